@@ -8,17 +8,17 @@
 
 namespace posenc {
 
-/// Calls `what` in the thread of `receiver`, unless that is gone by then; at once if it is the caller's own. The caller's earlier writes
-/// are seen there. Qt's queue puts the two in order; the counter shows this order to a thread sanitizer, which does not see it in Qt's
-/// locks.
+/// Calls functions in other threads. Qt's queue puts the two in order; the counter shows this order to a thread sanitizer, which does not
+/// see it in Qt's locks.
 class Handover {
 public:
-    static void call(QObject* receiver, std::function<void()> what)
+    /// Calls `what` in the thread of `receiver`, unless that is gone by then; at once if it is the caller's own.
+    static void call(QObject* receiver, std::function<void()> what) { invoke(receiver, std::move(what), Qt::AutoConnection); }
+    /// Calls it there and waits until it has been done; from another thread only.
+    static void callAndWait(QObject* receiver, std::function<void()> what)
     {
-        QMetaObject::invokeMethod(receiver, [message = Message{std::move(what), {}}] {
-            take();
-            message.what();
-        });
+        invoke(receiver, std::move(what), Qt::BlockingQueuedConnection);
+        take();
     }
 
 private:
@@ -36,6 +36,17 @@ private:
         Mark mark;
     };
 
+    static void invoke(QObject* receiver, std::function<void()> what, Qt::ConnectionType type)
+    {
+        QMetaObject::invokeMethod(
+            receiver,
+            [message = Message{std::move(what), {}}] {
+                take();
+                message.what();
+                give();
+            },
+            type);
+    }
     static void give() { s_count.fetch_add(1, std::memory_order_release); }
     static void take() { (void)s_count.load(std::memory_order_acquire); }
 

@@ -37,28 +37,12 @@ ExportTask::~ExportTask()
     }
 }
 
-// Runs it in this object's thread and waits for it. Qt hands it over and back in order; the counter shows the order to the thread
-// sanitizer, which does not see it in Qt's locks.
-void ExportTask::inMyThread(const std::function<void()>& work)
-{
-    ++m_handovers;
-    QMetaObject::invokeMethod(
-        this,
-        [this, &work] {
-            ++m_handovers;
-            work();
-            ++m_handovers;
-        },
-        Qt::BlockingQueuedConnection);
-    ++m_handovers;
-}
-
 FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
 {
     return [this, &colorMaps](const Scene& scene, const FigureOptions& options) {
-        const auto release = [this](Figure* figure) { inMyThread([figure] { delete figure; }); };
+        const auto release = [this](Figure* figure) { Handover::callAndWait(this, [figure] { delete figure; }); };
         Expected<std::shared_ptr<Figure>> made = std::shared_ptr<Figure>();
-        inMyThread([&] {
+        Handover::callAndWait(this, [&] {
             auto figure = Figure::make(scene, options, colorMaps);
             if (figure)
                 made = std::shared_ptr<Figure>(std::move(figure).value().release(), release);

@@ -28,10 +28,8 @@ signals:
     void finished(const posenc::Expected<posenc::Done>& result);
 
 private:
-    void inMyThread(const std::function<void()>& work);
     FigureMaker figuresInMyThread(const ColorMaps& colorMaps);
 
-    std::atomic<int> m_handovers = 0;
     std::atomic<bool> m_ended = false;
     std::jthread m_thread;
 };
