@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/base/handover.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/export/figure_file.h"
 
@@ -81,15 +82,12 @@ void TestExportTask::figuresAreMadeAndDestroyedInTheThreadOfWidgets()
             const auto figure = makeFigure(Scene{}, small());
             if (!figure)
                 return figure.error();
-            QMetaObject::invokeMethod(
-                qApp,
-                [&] {
-                    for (QWidget* const widget : QApplication::allWidgets())
-                        if (auto* const plot = qobject_cast<QCustomPlot*>(widget))
-                            canvas = plot;
-                    inMainThread = canvas && canvas->thread() == qApp->thread();
-                },
-                Qt::BlockingQueuedConnection);
+            Handover::callAndWait(qApp, [&] {
+                for (QWidget* const widget : QApplication::allWidgets())
+                    if (auto* const plot = qobject_cast<QCustomPlot*>(widget))
+                        canvas = plot;
+                inMainThread = canvas && canvas->thread() == qApp->thread();
+            });
             made = encodeFigure(**figure, FileKind::Png).value();
             return Done{};
         },
