@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings_files.h"
 
+#include "app/settings_format.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 
@@ -9,6 +10,7 @@
 #include <QStandardPaths>
 
 #include <array>
+#include <cerrno>
 #include <sys/stat.h>
 
 namespace posenc {
@@ -24,11 +26,14 @@ struct Hindrance {
 
 // What keeps the toolkit from reading a file, if anything; a missing file does not. It would take a file that the disk does not give for an
 // empty one, and then save that.
-std::optional<Hindrance> hindranceOf(const QString& path)
+std::optional<Hindrance> hindranceOf(const QString& path, std::uint64_t& bytes)
 {
     struct stat status {};
-    if (stat(QFile::encodeName(path).constData(), &status) != 0)
-        return {};
+    if (stat(QFile::encodeName(path).constData(), &status) != 0) {
+        if (errno != EIO)
+            return {};
+        return Hindrance{QStringLiteral("cannot be read"), QStringLiteral("check the disk")};
+    }
     if (!S_ISREG(status.st_mode))
         return Hindrance{QStringLiteral("are not a file but a folder, a device or a pipe"),
                          QStringLiteral("remove it or put a file there")};
@@ -37,6 +42,7 @@ std::optional<Hindrance> hindranceOf(const QString& path)
         return Hindrance{QStringLiteral("cannot be read"), QStringLiteral("make the file readable or remove it")};
     if ((*file)->size() > largestSettings)
         return Hindrance{QStringLiteral("are larger than 4 MiB, which no settings of posenc are"), QStringLiteral("remove the file")};
+    bytes = (*file)->size();
     std::array<char, 1 << 16> room{};
     for (;;) {
         const auto read = (*file)->read(room);
@@ -47,24 +53,39 @@ std::optional<Hindrance> hindranceOf(const QString& path)
     }
 }
 
+// From now on there are none, and none are saved.
+std::string forgo(const QString& path, const Hindrance& hindrance)
+{
+    for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
+        for (const QSettings::Format format : {QSettings::NativeFormat, QSettings::defaultFormat()})
+            QSettings::setPath(format, scope, QStringLiteral("/dev/null")); // which can contain no file
+    return QStringLiteral("The settings %1 %2; this session starts without settings and saves none until you %3.")
+        .arg(shownPath(path), hindrance.what, hindrance.until)
+        .toStdString();
+}
+
 } // namespace
 
 std::optional<std::string> useReadableSettings()
 {
+    const QString own = QStringLiteral("posenc");
+    QStringList filled;
     // Those of the program, of its organisation, and of the toolkit's file dialog.
     for (const QString& folder : QStandardPaths::standardLocations(QStandardPaths::GenericConfigLocation))
         for (const char* const name : {"posenc/posenc.conf", "posenc.conf", "QtProject.conf"}) {
             const QString path = QDir(folder).filePath(QLatin1String(name));
-            const auto hindrance = hindranceOf(path);
-            if (!hindrance)
-                continue;
-            for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
-                for (const QSettings::Format format : {QSettings::NativeFormat, QSettings::defaultFormat()})
-                    QSettings::setPath(format, scope, QStringLiteral("/dev/null")); // which can contain no file
-            return QStringLiteral("The settings %1 %2; this session starts without settings and saves none until you %3.")
-                .arg(shownPath(path), hindrance->what, hindrance->until)
-                .toStdString();
+            std::uint64_t bytes = 0;
+            if (const auto hindrance = hindranceOf(path, bytes))
+                return forgo(path, *hindrance);
+            if (bytes > 0)
+                filled << path;
         }
+    // Not asked before all can be read: it would wait for a pipe.
+    const QSettings settings(QSettings::defaultFormat(), QSettings::UserScope, own, own);
+    (void)settings.allKeys();
+    const QString path = settings.fileName();
+    if (filled.contains(path) && !areSettingsRead(path))
+        return forgo(path, {QStringLiteral("cannot be read"), QStringLiteral("check the disk")});
     return {};
 }
 

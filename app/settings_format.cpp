@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings_format.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 
 #include <optional>
+#include <set>
 
 namespace posenc {
 
@@ -27,6 +29,8 @@ std::optional<Map> parsed(const QByteArray& text)
     for (const QString& key : settings.allKeys())
         if (!key.isEmpty()) // which a damaged file may have, and the toolkit then complains of
             map.insert(key, settings.value(key));
+    if (map.isEmpty() && text.contains("]\n") && text.contains('='))
+        return std::nullopt; // the toolkit was not told the file's size, and took it for empty
     return map;
 }
 
@@ -46,9 +50,12 @@ std::optional<QByteArray> textOf(const Map& map)
 }
 
 bool hasUnread = false; // what could not be read must not be replaced
+std::set<QString> readFiles;
 
 bool readAllSettings(QIODevice& device, Map& map)
 {
+    if (const auto* const file = qobject_cast<QFileDevice*>(&device))
+        readFiles.insert(QDir::cleanPath(file->fileName()));
     const auto read = parsed(device.readAll());
     hasUnread = hasUnread || !read;
     if (read)
@@ -74,5 +81,7 @@ void useCheckedSettings()
     if (format != QSettings::InvalidFormat)
         QSettings::setDefaultFormat(format);
 }
+
+bool areSettingsRead(const QString& path) { return readFiles.contains(QDir::cleanPath(path)); }
 
 } // namespace posenc

@@ -167,7 +167,7 @@ void ComparePlot::applyStyle()
 {
     makeRoomForHeadings();
     m_besideA->setPen(style().seriesPen(B, 1.5));
-    m_panes[B].axes->axis(QCPAxis::atLeft)->setPadding(betweenPanes);
+    m_panes[B].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 0 : betweenPanes);
     for (const Which which : {A, B, Difference}) {
         const Pane& pane = m_panes[which];
         pane.heading->setFont(smallFont());
