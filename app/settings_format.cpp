@@ -65,7 +65,8 @@ bool readAllSettings(QIODevice& device, Map& map)
 
 bool writeAllSettings(QIODevice& device, const Map& map)
 {
-    const auto text = hasUnread ? std::nullopt : textOf(map);
+    // Nothing in the program removes all settings: the toolkit has then not read those that are there.
+    const auto text = hasUnread || map.isEmpty() ? std::nullopt : textOf(map);
     const auto again = text ? parsed(*text) : std::nullopt;
     if (!again || again->keys() != map.keys() || device.write(*text) != text->size())
         return false;
