@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings_format.h"
 
+#include "core/base/expected.h"
+
 #include <QDir>
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <array>
+#include <cerrno>
+#include <map>
 #include <optional>
-#include <set>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace posenc {
 
@@ -49,14 +56,36 @@ std::optional<QByteArray> textOf(const Map& map)
     return file.readAll();
 }
 
-bool hasUnread = false; // what could not be read must not be replaced
-std::set<QString> readFiles;
+bool hasUnread = false;              // what could not be read must not be replaced
+std::map<QString, QByteArray> known; // what a file holds, as far as the toolkit has been told
+
+// Without asking for its size, which is what the toolkit may have failed in. Nothing if there is no file; an error if it cannot be read.
+Expected<std::optional<QByteArray>> contentAt(const QString& path)
+{
+    const int file = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0 && errno == ENOENT)
+        return std::optional<QByteArray>();
+    QByteArray content;
+    std::array<char, 1 << 16> room{};
+    ssize_t got = file < 0 ? -1 : 1;
+    while (got > 0) {
+        got = ::read(file, room.data(), room.size());
+        if (got > 0)
+            content.append(room.data(), got);
+    }
+    if (file >= 0)
+        ::close(file);
+    if (got < 0)
+        return Error{Error::Kind::File, "The settings cannot be read."};
+    return std::optional(content);
+}
 
 bool readAllSettings(QIODevice& device, Map& map)
 {
+    const QByteArray content = device.readAll();
     if (const auto* const file = qobject_cast<QFileDevice*>(&device))
-        readFiles.insert(QDir::cleanPath(file->fileName()));
-    const auto read = parsed(device.readAll());
+        known[QDir::cleanPath(file->fileName())] = content;
+    const auto read = parsed(content);
     hasUnread = hasUnread || !read;
     if (read)
         map = *read;
@@ -65,13 +94,17 @@ bool readAllSettings(QIODevice& device, Map& map)
 
 bool writeAllSettings(QIODevice& device, const Map& map)
 {
-    // Nothing in the program removes all settings: the toolkit has then not read those that are there.
-    const auto text = hasUnread || map.isEmpty() ? std::nullopt : textOf(map);
-    const auto again = text ? parsed(*text) : std::nullopt;
-    if (!again || again->keys() != map.keys() || device.write(*text) != text->size())
-        return false;
     auto* const file = qobject_cast<QFileDevice*>(&device);
-    return !file || file->flush();
+    const QString path = file ? QDir::cleanPath(file->fileName()) : QString();
+    const auto there = contentAt(path);
+    // Otherwise the toolkit has not read what is there, and would save its own few in place of all.
+    const bool isKnown = !file || (there && (!*there || (*there)->isEmpty() || known[path] == **there));
+    const auto text = hasUnread || !isKnown ? std::nullopt : textOf(map);
+    const auto again = text ? parsed(*text) : std::nullopt;
+    if (!again || again->keys() != map.keys() || device.write(*text) != text->size() || (file && !file->flush()))
+        return false;
+    known[path] = *text;
+    return true;
 }
 
 } // namespace
@@ -83,6 +116,6 @@ void useCheckedSettings()
         QSettings::setDefaultFormat(format);
 }
 
-bool areSettingsRead(const QString& path) { return readFiles.contains(QDir::cleanPath(path)); }
+bool areSettingsRead(const QString& path) { return known.contains(QDir::cleanPath(path)); }
 
 } // namespace posenc
