@@ -4,9 +4,11 @@
 #include "app/lesson_command.h"
 #include "app/opened_files.h"
 #include "app/option_reader.h"
+#include "app/options.h"
 #include "app/setting_options.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/shown_part.h"
@@ -19,100 +21,6 @@
 namespace posenc {
 
 namespace {
-
-// "heatmap, position … or compare": those that need no table to be opened.
-QString viewNames()
-{
-    QStringList names;
-    for (const View view : allViews())
-        names << nameOf(view);
-    const QString last = names.takeLast();
-    return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
-}
-
-void addOptions(QCommandLineParser& parser)
-{
-    const QString number = QStringLiteral("X");
-    const QString name = QStringLiteral("NAME");
-    parser.addOptions({
-        {QStringLiteral("n"), QStringLiteral("The base, 1 … 1e9 (10000)."), number},
-        {QStringLiteral("d-model"), QStringLiteral("Encoding dimensions, 1 … 16384 (128)."), QStringLiteral("N")},
-        {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
-        {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
-        {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
-        {QStringLiteral("view"), QStringLiteral("%1 (heatmap).").arg(viewNames()), name},
-        {QStringLiteral("position"),
-         QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
-        {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
-        {QStringLiteral("second-position"),
-         QStringLiteral("The second of two positions that are compared (4, or the last if there are fewer)."), QStringLiteral("K")},
-        {QStringLiteral("cross-hair"), QStringLiteral("Show the selected position, column and second position in the picture.")},
-        {QStringLiteral("transposed"), QStringLiteral("The heatmap with positions along the horizontal axis.")},
-        {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."), name},
-        {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
-        {QStringLiteral("over"), QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."), name},
-        {QStringLiteral("rows"), QStringLiteral("The rows that a view with cells shows, such as 0:100: from the first up to the last."),
-         QStringLiteral("A:B")},
-        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
-        {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
-        {QStringLiteral("export"),
-         QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code (.py, .cpp) or the scene "
-                        "(.posenc) and exit; "
-                        "needs no display. - is standard output."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("format"),
-         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc; html for a lesson."),
-         name},
-        {QStringLiteral("sweep"),
-         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
-                        "max-len=16,64,256; to frame-%04d.png or to one .gif."),
-         QStringLiteral("P=…")},
-        {QStringLiteral("frames-per-second"), QStringLiteral("For a .gif, 0.1 … 50 (10)."), number},
-        {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
-         QStringLiteral("WxH")},
-        {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
-        {QStringLiteral("font"), QStringLiteral("The font family, as fc-list : family names it (DejaVu Sans)."), name},
-        {QStringLiteral("font-size"),
-         QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
-         QStringLiteral("PT")},
-        {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
-        {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
-        {QStringLiteral("theme"), QStringLiteral("light or dark, for the picture (light)."), name},
-        {QStringLiteral("transparent"), QStringLiteral("No background behind the picture.")},
-        {QStringLiteral("no-colorbar"), QStringLiteral("No colour bar beside the picture.")},
-        {QStringLiteral("title"), QStringLiteral("The picture's title; empty for none."), QStringLiteral("TEXT")},
-        {QStringLiteral("caption"), QStringLiteral("Words below the picture."), QStringLiteral("TEXT")},
-        {QStringLiteral("compare-with"),
-         QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("table"),
-         QStringLiteral(
-             "The table that --scheme table takes its numbers from (.npy, .csv; .safetensors, .npz or GGUF of a model), one row per "
-             "position."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("tensor"), QStringLiteral("Which table of a model's file; without it, the one that is known to hold positions."),
-         name},
-        {QStringLiteral("first-row"),
-         QStringLiteral("The row of the table that is position 0; rows before it are left out (0, or what the model is known for)."),
-         QStringLiteral("R")},
-        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
-         QStringLiteral("FILE")},
-        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
-        {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
-        {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one per line."), QStringLiteral("WHAT")},
-        {QStringLiteral("check"),
-         QStringLiteral(
-             "Check the lessons that are named (.lesson.md): a line for each problem. Exit 0 if there is no error, otherwise 2.")},
-        {QStringLiteral("with-notes"), QStringLiteral("A lesson's handout with the teacher's notes in the margin.")},
-        {QStringLiteral("with-answers"), QStringLiteral("A lesson's handout with the answers on its last pages.")},
-        {QStringLiteral("strict"), QStringLiteral("With --check, warnings count as errors, and questions without a note are warnings.")},
-        {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
-        {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
-    });
-    addSettingOptions(parser);
-}
 
 void readShownPart(OptionReader& reader, Scene& scene)
 {
@@ -278,7 +186,8 @@ void readExport(OptionReader& reader, Command& command)
 void readTask(OptionReader& reader, Command& command)
 {
     QStringList tasks;
-    for (const QString& task : {QStringLiteral("list"), QStringLiteral("screenshot"), QStringLiteral("export"), QStringLiteral("check")})
+    for (const QString& task :
+         {QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("screenshot"), QStringLiteral("export"), QStringLiteral("check")})
         if (reader.has(task))
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
@@ -287,8 +196,16 @@ void readTask(OptionReader& reader, Command& command)
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
-        if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets")}.contains(command.list))
-            reader.fail(usageError(QStringLiteral("--list takes views, colormaps or presets, not %1.").arg(shownText(command.list))));
+        if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}
+                 .contains(command.list))
+            reader.fail(
+                usageError(QStringLiteral("--list takes views, colormaps, presets or lessons, not %1.").arg(shownText(command.list))));
+    } else if (reader.has(QStringLiteral("print"))) {
+        command.task = Command::Task::Print;
+        command.list = reader.text(QStringLiteral("print"));
+        if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}.contains(
+                command.list))
+            reader.fail(usageError(QStringLiteral("--print takes man, bash, zsh or fish, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = reader.text(QStringLiteral("screenshot"));
@@ -307,6 +224,8 @@ void readTask(OptionReader& reader, Command& command)
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(QStringLiteral("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
+    if (reader.has(QStringLiteral("step")))
+        reader.fail(usageError(QStringLiteral("--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.")));
     for (const char* const option : {"with-notes", "with-answers"})
         if (reader.has(QLatin1String(option)))
             reader.fail(usageError(
@@ -318,9 +237,10 @@ void readTask(OptionReader& reader, Command& command)
 Expected<Done> once(const QCommandLineParser& parser)
 {
     for (const QString& option :
-         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"), QStringLiteral("format"),
-          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"),
-          QStringLiteral("table"), QStringLiteral("tensor"), QStringLiteral("first-row")})
+         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
+          QStringLiteral("step"), QStringLiteral("sweep"), QStringLiteral("format"), QStringLiteral("preset"),
+          QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
+          QStringLiteral("tensor"), QStringLiteral("first-row")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(QStringLiteral("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
                                   .arg(option)
@@ -383,7 +303,7 @@ QStringList argumentsOf(int argc, char** argv)
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     QCommandLineParser parser;
-    addOptions(parser);
+    addTo(parser, programOptions());
     Command command;
     if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
         return misunderstood(parser);
@@ -396,9 +316,20 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (const auto single = once(parser); !single)
         return single.error();
     OptionReader reader(parser);
-    const QStringList files = parser.positionalArguments();
+    QStringList files = parser.positionalArguments();
+    if (reader.has(QStringLiteral("lesson"))) {
+        const QString name = reader.text(QStringLiteral("lesson"));
+        const auto path = libraryPath(name);
+        if (!path)
+            return usageError(
+                QStringLiteral("--lesson is %1, but there is no such lesson; --list lessons names them.").arg(shownText(name)));
+        files.prepend(*path);
+    }
     const bool hasLesson = std::ranges::any_of(files, isLessonName);
     command.namesFile = !files.isEmpty();
+    command.newWindow = reader.has(QStringLiteral("new-window"));
+    command.isPlain = reader.given().isEmpty();
+    command.files = files;
     if (hasLesson && !reader.has(QStringLiteral("check"))) {
         readLessonCommand(reader, files, command);
         readFigure(reader, command.job.figure);
@@ -428,23 +359,6 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     return command;
 }
 
-QString helpText()
-{
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Shows the transformer's positional encoding.\n\n"
-                                                    "Without --export a window opens. Exit codes: 0 done, 1 runtime failure, 2 usage,\n"
-                                                    "3 value out of range, 4 a file cannot be read or written."));
-    parser.addPositionalArgument(
-        QStringLiteral("FILE"),
-        QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
-                       "the formula. Both: the table is the one that the scene compares, wherever it is. A lesson (.lesson.md): "
-                       "--export writes it as a handout (.pdf, .html) or as slides (step-%02d.png)."),
-        QStringLiteral("[FILE]"));
-    addOptions(parser);
-    // The parser writes one-letter names with one dash; this one has two, like its neighbours.
-    return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
-}
-
 QStringList listed(const QString& what, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     QStringList names;
@@ -454,6 +368,9 @@ QStringList listed(const QString& what, const std::vector<Preset>& presets, cons
     } else if (what == QLatin1String("colormaps")) {
         for (const ColorMap& map : colorMaps.all())
             names << QString::fromStdString(map.name());
+    } else if (what == QLatin1String("lessons")) {
+        for (const LibraryLesson& lesson : libraryLessons())
+            names << lesson.name();
     } else {
         for (const Preset& preset : presets)
             names << preset.name;

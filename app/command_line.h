@@ -23,6 +23,7 @@ struct Command {
         Help,
         Version,
         List,
+        Print, ///< the manual page, or what completes options in a shell
         Check
     };
 
@@ -30,11 +31,15 @@ struct Command {
     ExportJob job; ///< its scene is also the window's
     QString file;  ///< of an export, a handout, slides or a screenshot; "-" is standard output
     bool force = false;
-    QString list;           ///< views, colormaps or presets
-    QStringList lessons;    ///< to check
-    QString lesson;         ///< to open, or to write as a handout or slides; nothing of it has been read
-    QString offered;        ///< a model: the window asks which of its tables to open
-    bool namesFile = false; ///< to be opened
+    QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh or fish
+    QStringList lessons;             ///< to check
+    QString lesson;                  ///< to open, or to write as a handout or slides; nothing of it has been read
+    QString offered;                 ///< a model: the window asks which of its tables to open
+    std::optional<std::size_t> step; ///< of the lesson, from 0
+    bool namesFile = false;          ///< to be opened
+    QStringList files;               ///< that are named
+    bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
+    bool newWindow = false;
     HandoutOptions handout;
     bool strict = false;  ///< for a check, warnings are errors
     QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)
@@ -49,9 +54,6 @@ QStringList argumentsOf(int argc, char** argv);
 /// Reads the arguments after the program's name, and the files they name. Of the files a scene names, opens those the task shows, within
 /// the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
-
-/// The text of --help.
-QString helpText();
 
 /// The lines of --list.
 QStringList listed(const QString& what, const std::vector<Preset>& presets, const ColorMaps& colorMaps);

@@ -15,10 +15,13 @@ namespace {
 
 // Which options go with a lesson: these and no others.
 enum class Use {
+    Window,  ///< where it is opened
     Any,     ///< whatever is written
     Handout, ///< on pages
     Slides   ///< the picture of each step
 };
+
+constexpr std::int64_t mostSteps = 1000; // more than any lesson has; the window tells how many there are
 
 struct LessonOption {
     const char* name;
@@ -26,10 +29,11 @@ struct LessonOption {
 };
 
 constexpr LessonOption lessonOptions[] = {
-    {"export", Use::Any},         {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},
-    {"with-notes", Use::Handout}, {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},
-    {"font", Use::Slides},        {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides},
-    {"title", Use::Slides},       {"caption", Use::Slides},
+    {"lesson", Use::Window},        {"step", Use::Window},        {"new-window", Use::Window},  {"export", Use::Any},
+    {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},          {"with-notes", Use::Handout},
+    {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},         {"font", Use::Slides},
+    {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides}, {"title", Use::Slides},
+    {"caption", Use::Slides},
 };
 
 // A sentence about an option that does not go with the task; empty if it does.
@@ -38,6 +42,10 @@ QString objectionTo(const QString& option, Command::Task task)
     const auto known = std::ranges::find_if(lessonOptions, [&](const LessonOption& each) { return option == QLatin1String(each.name); });
     if (known == std::end(lessonOptions))
         return QStringLiteral("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+    if (known->use == Use::Window)
+        return option == QLatin1String("lesson") || task == Command::Task::Window
+                   ? QString()
+                   : QStringLiteral("--%1 says how a window opens and does not go with --export.").arg(option);
     if (task == Command::Task::Window)
         return QStringLiteral("--%1 says how a lesson is written and needs --export.").arg(option);
     if (known->use == Use::Handout && task == Command::Task::Slides)
@@ -92,6 +100,11 @@ void readLessonCommand(OptionReader& reader, const QStringList& files, Command& 
     for (const QString& option : reader.given())
         if (const QString objection = objectionTo(option, command.task); !objection.isEmpty())
             return reader.fail(usageError(objection));
+    if (reader.has(QStringLiteral("step"))) {
+        std::int64_t step = 1;
+        reader.whole(QStringLiteral("step"), 1, mostSteps, step);
+        command.step = static_cast<std::size_t>(step - 1);
+    }
     command.force = reader.has(QStringLiteral("force"));
     command.handout.withNotes = reader.has(QStringLiteral("with-notes"));
     command.handout.withAnswers = reader.has(QStringLiteral("with-answers"));

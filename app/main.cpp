@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/address_space.h"
 #include "app/command_line.h"
+#include "app/completions.h"
+#include "app/desktop_service.h"
 #include "app/interrupt.h"
 #include "app/last_second.h"
 #include "app/lesson_report.h"
+#include "app/manual.h"
 #include "app/settings_files.h"
 #include "app/settings_format.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
+#include "ui/base/version.h"
 #include "ui/classroom/classroom.h"
 #include "ui/files/state_folder.h"
 #include "ui/lessons/lesson_file.h"
@@ -25,6 +29,7 @@
 #include <QHashFunctions>
 #include <QIcon>
 #include <QMessageBox>
+#include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -95,7 +100,7 @@ void nameApplication()
 {
     QCoreApplication::setApplicationName(QStringLiteral("posenc"));
     QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(POSENC_VERSION));
+    QCoreApplication::setApplicationVersion(programVersion());
 }
 
 // Only the words, with no display, no home and no settings.
@@ -103,9 +108,12 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
 {
     QString text;
     if (command.task == Command::Task::Version)
-        text = QStringLiteral("posenc " POSENC_VERSION "\n");
+        text = softwareName() + QLatin1Char('\n');
     else if (command.task == Command::Task::List)
         text = listed(command.list, presets, colorMaps).join(QLatin1Char('\n')) + QLatin1Char('\n');
+    else if (command.task == Command::Task::Print)
+        text = command.list == QLatin1String("man") ? manualPage(programOptions(), programVersion(), releaseDate())
+                                                    : completions(command.list, programOptions());
     else
         text = helpText();
     const auto done = writeTo({}, text.toUtf8());
@@ -256,10 +264,26 @@ bool hasDisplay()
            || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
+// What the desktop, or another start of the program, asks of the window that is open.
+void serve(DesktopService& service, MainWindow& window)
+{
+    QObject::connect(&service, &DesktopService::frontWished, &window, [&window] {
+        window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+        window.setVisible(true);
+        window.raise();
+        window.activateWindow();
+    });
+    QObject::connect(&service, &DesktopService::openWished, &window, &MainWindow::open);
+    QObject::connect(&service, &DesktopService::lessonsWished, &window.classroom(), &Classroom::openFirst);
+    QObject::connect(&service, &DesktopService::newWindowWished, qApp,
+                     [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
+    service.serve();
+}
+
 int runWindow(const Command& command)
 {
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
-    QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
+    QGuiApplication::setDesktopFileName(DesktopService::id());
     installAccessibility();
     MainWindow window(command.job.scene);
     QObject::connect(&window, &MainWindow::closed, qApp, [] {
@@ -270,8 +294,10 @@ int runWindow(const Command& command)
     window.classroom().greet();
     // Whoever opens a file has work before them; what was left waits for a start without one.
     window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && command.lesson.isEmpty());
+    DesktopService service;
+    serve(service, window);
     if (!command.lesson.isEmpty())
-        window.open(command.lesson);
+        window.classroom().openAt(command.lesson, command.step);
     if (!command.offered.isEmpty())
         window.open(command.offered);
     if (!command.folder.isEmpty())
@@ -350,7 +376,8 @@ int run(int& argc, char** argv)
     switch (command->task) {
     case Command::Task::Help:
     case Command::Task::Version:
-    case Command::Task::List: {
+    case Command::Task::List:
+    case Command::Task::Print: {
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
     }
@@ -378,6 +405,8 @@ int run(int& argc, char** argv)
     qInstallMessageHandler(explainMissingDisplay);
     const Application application(argc, argv);
     qInstallMessageHandler(nullptr);
+    if (command->isPlain && DesktopService::isHandedOver(command->files))
+        return 0;
     return runWindow(*command);
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 class SettingOptions : public SettingVisitor {
 public:
-    explicit SettingOptions(QCommandLineParser& parser) : m_parser(parser) {}
+    std::vector<Option> take() { return std::move(m_options); }
 
     void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
     {
@@ -27,7 +27,7 @@ public:
     }
     void choice(const Setting& setting, int& value, const QStringList& names) override
     {
-        add(setting, QStringLiteral(" %1 (%2).").arg(names.join(QLatin1String(", ")), names[value]), QStringLiteral("NAME"));
+        add(setting, QStringLiteral(" %1 (%2).").arg(names.join(QLatin1String(", ")), names[value]), QStringLiteral("NAME"), names);
     }
 
 private:
@@ -37,12 +37,12 @@ private:
         const auto text = [](Value value) { return QString::fromStdString(numberText(value)); };
         return QStringLiteral(" %1 … %2 (%3).").arg(text(lowest), text(highest), text(standard));
     }
-    void add(const Setting& setting, const QString& values, const QString& name)
+    void add(const Setting& setting, const QString& values, const QString& name, const QStringList& choices = {})
     {
-        m_parser.addOption({QString::fromLatin1(setting.option), QString::fromUtf8(setting.help) + values, name});
+        m_options.push_back({QString::fromLatin1(setting.option), QString::fromUtf8(setting.help) + values, name, choices});
     }
 
-    QCommandLineParser& m_parser;
+    std::vector<Option> m_options;
 };
 
 class SettingArguments : public SettingVisitor {
@@ -80,11 +80,12 @@ private:
 
 } // namespace
 
-void addSettingOptions(QCommandLineParser& parser)
+std::vector<Option> settingOptions()
 {
-    SettingOptions settings(parser);
+    SettingOptions settings;
     Scene standard;
     visitSettings(standard, settings);
+    return settings.take();
 }
 
 void readSettings(OptionReader& reader, Scene& scene)

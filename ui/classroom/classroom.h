@@ -35,8 +35,9 @@ public:
     bool isOpen() const { return m_guide.walk().has_value(); }
     bool isCovering() const;
 
-    /// Opens a lesson; if that fails, a sentence says why and the lesson before stays.
-    void open(const QString& path);
+    /// Opens a lesson, at its beginning or at a step; if that fails, a sentence says why and the lesson before stays.
+    void open(const QString& path) { openAt(path, {}); }
+    void openAt(const QString& path, const std::optional<std::size_t>& step);
     /// Opens a lesson where it was left, while the scene stays as it is; then calls `then`, also if the lesson cannot be opened.
     void resume(const QString& path, const LessonStop& stop, const std::function<void()>& then);
     /// The open lesson's file; empty if none is open.

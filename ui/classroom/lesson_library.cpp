@@ -35,6 +35,16 @@ bool isInLibrary(const QString& path) { return path.startsWith(folder + QLatin1C
 
 Expected<QByteArray> libraryBytes(const QString& path) { return resourceFile(path.mid(resources.size())); }
 
+QString LibraryLesson::name() const { return path.mid(folder.size() + 1).section(QLatin1Char('.'), 0, 0); }
+
+std::optional<QString> libraryPath(const QString& name)
+{
+    for (const LibraryLesson& lesson : libraryLessons())
+        if (lesson.name() == name || lesson.name().section(QLatin1Char('-'), 1) == name)
+            return lesson.path;
+    return {};
+}
+
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
 {
     std::vector<LibraryLesson> lessons;

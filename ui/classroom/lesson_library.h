@@ -6,6 +6,7 @@
 
 #include <QLocale>
 
+#include <optional>
 #include <vector>
 
 namespace posenc {
@@ -15,11 +16,16 @@ struct LibraryLesson {
     QString path; ///< ":/posenc/lessons/05-are-5-and-68-near.lesson.md"
     QString title;
     double minutes = 0.0;
+
+    QString name() const; ///< "05-are-5-and-68-near"
 };
 
 /// The lessons of the program in their order, each in the language of a locale if there is a translation beside it: NAME.de.lesson.md
 /// beside NAME.lesson.md. The first is the one to begin with.
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
+
+/// The path of a lesson by its name, with or without its number: "are-5-and-68-near".
+std::optional<QString> libraryPath(const QString& name);
 
 /// True for the path of such a lesson, and what is in it.
 bool isInLibrary(const QString& path);

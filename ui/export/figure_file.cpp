@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_file.h"
 
+#include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
 #include "ui/scene/scene_json.h"
@@ -15,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-const QString software = QStringLiteral("posenc ") + QStringLiteral(POSENC_VERSION);
+const QString software = softwareName();
 
 Error notEncoded(const QString& why)
 {

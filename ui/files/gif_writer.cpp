@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/gif_writer.h"
 
+#include "ui/base/version.h"
 #include "ui/files/palette.h"
 
 #include <gif_lib.h>
@@ -114,7 +115,7 @@ bool GifWriter::writeHead()
     return EGifPutScreenDesc(file, m_size.width(), m_size.height(), bitsOfColor, 0, nullptr) == GIF_OK
            && EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE) == GIF_OK && EGifPutExtensionBlock(file, 11, "NETSCAPE2.0") == GIF_OK
            && EGifPutExtensionBlock(file, sizeof forEver, forEver) == GIF_OK && EGifPutExtensionTrailer(file) == GIF_OK
-           && EGifPutComment(file, "posenc " POSENC_VERSION) == GIF_OK;
+           && EGifPutComment(file, softwareName().toUtf8().constData()) == GIF_OK;
 }
 
 int GifWriter::hundredthsOfNextFrame() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/handout/handout_html.h"
 
+#include "ui/base/version.h"
 #include "ui/export/figure_file.h"
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/handout_words.h"
@@ -156,8 +157,9 @@ private:
         const QString title = escapedText(m_handout.title);
         m_html += QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\" dir=\"%2\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                                 "<meta name=\"generator\" content=\"posenc " POSENC_VERSION "\"/>\n")
-                      .arg(escapedText(m_handout.language), m_handout.isRightToLeft() ? QStringLiteral("rtl") : QStringLiteral("ltr"));
+                                 "<meta name=\"generator\" content=\"%3\"/>\n")
+                      .arg(escapedText(m_handout.language), m_handout.isRightToLeft() ? QStringLiteral("rtl") : QStringLiteral("ltr"),
+                           softwareName());
         if (!m_handout.author.isEmpty())
             m_html += QStringLiteral("<meta name=\"author\" content=\"%1\"/>\n").arg(escapedText(m_handout.author));
         // Whatever a lesson might smuggle in, a browser loads nothing and runs nothing.

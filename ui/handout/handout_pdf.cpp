@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/handout/handout_pdf.h"
 
+#include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/handout_words.h"
@@ -486,7 +487,7 @@ private:
         buffer.open(QIODevice::WriteOnly);
         QPdfWriter writer(&buffer);
         writer.setResolution(paperDpi);
-        writer.setCreator(QStringLiteral("posenc ") + QStringLiteral(POSENC_VERSION));
+        writer.setCreator(softwareName());
         writer.setTitle(m_handout.title);
         writer.setPageSize(QPageSize(QPageSize::A4));
         writer.setPageMargins(QMarginsF());

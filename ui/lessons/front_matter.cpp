@@ -3,6 +3,7 @@
 
 #include "core/base/nearest_name.h"
 #include "ui/base/shown_text.h"
+#include "ui/base/version.h"
 
 #include <QRegularExpression>
 #include <QStringList>
@@ -51,7 +52,7 @@ void readDuration(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems&
 
 void readRequires(const FrontMatterEntry& entry, LessonProblems& problems)
 {
-    const QString own = QStringLiteral(POSENC_VERSION);
+    const QString own = programVersion();
     qsizetype end = 0;
     const QVersionNumber version = QVersionNumber::fromString(entry.value, &end);
     if (version.isNull() || end != entry.value.size())

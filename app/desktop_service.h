@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <QVariantMap>
+
+namespace posenc {
+
+/// The program as the desktop knows it: one window opens what others are asked to open. The interface is org.freedesktop.Application of the
+/// Desktop Entry Specification, on the session bus; without a bus nothing happens.
+class DesktopService : public QObject {
+    Q_OBJECT
+    Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Application")
+public:
+    /// Of the bus name, the desktop entry and the icon.
+    static QString id();
+    /// Asks the window that is open already, if there is one: to open the files, or to come to the front. False if none answers.
+    static bool isHandedOver(const QStringList& files);
+
+    explicit DesktopService(QObject* parent = nullptr) : QObject(parent) {}
+    /// From now on this process is the one that is asked, unless another one is already.
+    void serve();
+
+public slots: // of the bus
+    Q_SCRIPTABLE void Activate(const QVariantMap& platform);
+    Q_SCRIPTABLE void Open(const QStringList& addresses, const QVariantMap& platform);
+    Q_SCRIPTABLE void ActivateAction(const QString& action, const QVariantList& parameters, const QVariantMap& platform);
+
+signals:
+    void frontWished();
+    void openWished(const QString& path);
+    void lessonsWished();
+    void newWindowWished();
+};
+
+} // namespace posenc

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include "app/setting_options.h"
+#include "ui/scene/views.h"
+
+#include <QCommandLineParser>
+
+namespace posenc {
+
+namespace {
+
+// Those that need no table to be opened.
+QStringList viewNames()
+{
+    QStringList names;
+    for (const View view : allViews())
+        names << nameOf(view);
+    return names;
+}
+
+// "heatmap, position … or compare"
+QString inWords(QStringList names)
+{
+    const QString last = names.takeLast();
+    return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
+}
+
+} // namespace
+
+std::vector<Option> programOptions()
+{
+    const QString number = QStringLiteral("X");
+    const QString name = QStringLiteral("NAME");
+    std::vector<Option> options{
+        {QStringLiteral("n"), QStringLiteral("The base, 1 … 1e9 (10000)."), number},
+        {QStringLiteral("d-model"), QStringLiteral("Encoding dimensions, 1 … 16384 (128)."), QStringLiteral("N")},
+        {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
+        {QStringLiteral("layout"),
+         QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."),
+         name,
+         {QStringLiteral("interleaved"), QStringLiteral("concatenated"), QStringLiteral("cosine-first")}},
+        {QStringLiteral("frequencies"),
+         QStringLiteral("paper or tensor2tensor (paper)."),
+         name,
+         {QStringLiteral("paper"), QStringLiteral("tensor2tensor")}},
+        {QStringLiteral("view"), QStringLiteral("%1 (heatmap).").arg(inWords(viewNames())), name, viewNames()},
+        {QStringLiteral("position"),
+         QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
+        {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
+        {QStringLiteral("second-position"),
+         QStringLiteral("The second of two positions that are compared (4, or the last if there are fewer)."), QStringLiteral("K")},
+        {QStringLiteral("cross-hair"), QStringLiteral("Show the selected position, column and second position in the picture.")},
+        {QStringLiteral("transposed"), QStringLiteral("The heatmap with positions along the horizontal axis.")},
+        {QStringLiteral("measure"),
+         QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."),
+         name,
+         {QStringLiteral("dot"), QStringLiteral("cosine"), QStringLiteral("distance")}},
+        {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
+        {QStringLiteral("over"),
+         QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."),
+         name,
+         {QStringLiteral("columns"), QStringLiteral("pairs")}},
+        {QStringLiteral("rows"), QStringLiteral("The rows that a view with cells shows, such as 0:100: from the first up to the last."),
+         QStringLiteral("A:B")},
+        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
+        {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
+        {QStringLiteral("export"),
+         QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code (.py, .cpp) or the scene "
+                        "(.posenc) and exit; "
+                        "needs no display. - is standard output."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("format"),
+         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc; html for a lesson."),
+         name,
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("npy"),
+          QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"), QStringLiteral("html")}},
+        {QStringLiteral("sweep"),
+         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
+                        "max-len=16,64,256; to frame-%04d.png or to one .gif."),
+         QStringLiteral("P=…")},
+        {QStringLiteral("frames-per-second"), QStringLiteral("For a .gif, 0.1 … 50 (10)."), number},
+        {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
+         QStringLiteral("WxH")},
+        {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
+        {QStringLiteral("font"), QStringLiteral("The font family, as fc-list : family names it (DejaVu Sans)."), name},
+        {QStringLiteral("font-size"),
+         QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
+         QStringLiteral("PT")},
+        {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
+        {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
+        {QStringLiteral("theme"),
+         QStringLiteral("light or dark, for the picture (light)."),
+         name,
+         {QStringLiteral("light"), QStringLiteral("dark")}},
+        {QStringLiteral("transparent"), QStringLiteral("No background behind the picture.")},
+        {QStringLiteral("no-colorbar"), QStringLiteral("No colour bar beside the picture.")},
+        {QStringLiteral("title"), QStringLiteral("The picture's title; empty for none."), QStringLiteral("TEXT")},
+        {QStringLiteral("caption"), QStringLiteral("Words below the picture."), QStringLiteral("TEXT")},
+        {QStringLiteral("compare-with"),
+         QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("table"),
+         QStringLiteral(
+             "The table that --scheme table takes its numbers from (.npy, .csv; .safetensors, .npz or GGUF of a model), one row per "
+             "position."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("tensor"), QStringLiteral("Which table of a model's file; without it, the one that is known to hold positions."),
+         name},
+        {QStringLiteral("first-row"),
+         QStringLiteral("The row of the table that is position 0; rows before it are left out (0, or what the model is known for)."),
+         QStringLiteral("R")},
+        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
+        {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
+        {QStringLiteral("list"),
+         QStringLiteral("Print the names of views, colormaps, presets or lessons, one per line."),
+         QStringLiteral("WHAT"),
+         {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
+        {QStringLiteral("print"),
+         QStringLiteral("Print the manual page, or what completes options in a shell: man, bash, zsh or fish."),
+         QStringLiteral("WHAT"),
+         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}},
+        {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
+        {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
+        {QStringLiteral("new-window"),
+         QStringLiteral("Open a window of its own, even if posenc runs: it would otherwise open the files, or come to the front.")},
+        {QStringLiteral("check"),
+         QStringLiteral(
+             "Check the lessons that are named (.lesson.md): a line for each problem. Exit 0 if there is no error, otherwise 2.")},
+        {QStringLiteral("with-notes"), QStringLiteral("A lesson's handout with the teacher's notes in the margin.")},
+        {QStringLiteral("with-answers"), QStringLiteral("A lesson's handout with the answers on its last pages.")},
+        {QStringLiteral("strict"), QStringLiteral("With --check, warnings count as errors, and questions without a note are warnings.")},
+        {QStringLiteral("help"), QStringLiteral("Show this help."), {}, {}, QLatin1Char('h')},
+        {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
+    };
+    for (Option& option : settingOptions())
+        options.push_back(std::move(option));
+    return options;
+}
+
+void addTo(QCommandLineParser& parser, const std::vector<Option>& options)
+{
+    for (const Option& option : options) {
+        QStringList names{option.name};
+        if (!option.letter.isNull())
+            names.prepend(option.letter);
+        parser.addOption({names, option.meaning, option.value});
+    }
+}
+
+QString programPurpose() { return QStringLiteral("Shows the transformer's positional encoding."); }
+
+QString fileMeaning()
+{
+    return QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
+                          "the formula. Both: the table is the one that the scene compares, wherever it is. A lesson (.lesson.md): "
+                          "--export writes it as a handout (.pdf, .html) or as slides (step-%02d.png).");
+}
+
+std::vector<ExitCode> exitCodes()
+{
+    return {{0, QStringLiteral("done")},
+            {1, QStringLiteral("runtime failure")},
+            {2, QStringLiteral("usage")},
+            {3, QStringLiteral("value out of range")},
+            {4, QStringLiteral("a file cannot be read or written")}};
+}
+
+QString helpText()
+{
+    QString head = programPurpose() + QStringLiteral("\n\nWithout --export a window opens. Exit codes:");
+    for (const auto& [code, meaning] : exitCodes())
+        head += QStringLiteral("\n  %1 %2").arg(code).arg(meaning);
+    QCommandLineParser parser;
+    parser.setApplicationDescription(head);
+    parser.addPositionalArgument(QStringLiteral("FILE"), fileMeaning(), QStringLiteral("[FILE]"));
+    addTo(parser, programOptions());
+    // The parser writes one-letter names with one dash; this one has two, like its neighbours.
+    return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
+}
+
+} // namespace posenc

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+class QCommandLineParser;
+
+namespace posenc {
+
+/// An option of the command line. The one list of them makes the parser, --help, the manual page and the completions of shells.
+struct Option {
+    QString name;          ///< without dashes
+    QString meaning;       ///< a sentence, with the range and the default
+    QString value{};       ///< what stands for its value, such as NAME; empty if it takes none
+    QStringList choices{}; ///< the words that its value may be, if these are all
+    QChar letter{};        ///< of its short form, or null
+};
+std::vector<Option> programOptions();
+void addTo(QCommandLineParser& parser, const std::vector<Option>& options);
+
+QString programPurpose(); ///< one sentence
+QString fileMeaning();    ///< what the argument FILE may be
+
+struct ExitCode {
+    int code;
+    QString meaning;
+};
+std::vector<ExitCode> exitCodes();
+
+/// The text of --help.
+QString helpText();
+
+} // namespace posenc
