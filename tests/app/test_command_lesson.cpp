@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/lesson_command.h"
+#include "app/options.h"
 #include "tests/support/support.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/lessons/lesson_file.h"
 
 using namespace posenc;
@@ -53,6 +55,7 @@ private slots:
     void figureOptionsReachTheSlides();
     void whatDoesNotGoTogetherIsExplained_data();
     void whatDoesNotGoTogetherIsExplained();
+    void lessonsOfTheProgramHaveNames();
     void everyOptionIsTakenOrExplained();
 
 private:
@@ -173,11 +176,41 @@ void TestCommandLesson::whatDoesNotGoTogetherIsExplained()
     QVERIFY2(!message(command.error()).contains("%1"), command.error().message.c_str());
 }
 
+// By its name, with or without its number, and at a step.
+void TestCommandLesson::lessonsOfTheProgramHaveNames()
+{
+    for (const LibraryLesson& lesson : libraryLessons()) {
+        const QString number = lesson.name().section('-', 0, 0);
+        for (const QString& name : {lesson.name(), lesson.name().mid(number.size() + 1)}) {
+            const auto command = read({"--lesson", name, "--step", "3"});
+            QVERIFY2(command.hasValue(), qPrintable(name));
+            QVERIFY(command->task == Command::Task::Window);
+            QCOMPARE(command->lesson, lesson.path);
+            QVERIFY(command->step == std::size_t{2});
+        }
+    }
+    QVERIFY(!read({"--lesson", "05-are-5-and-68-near"})->step);
+    QVERIFY(read({"--lesson", "are-5-and-68-near", "--export", "h.pdf"})->task == Command::Task::Handout);
+    const std::pair<QStringList, const char*> wrong[] = {
+        {{"--lesson", "none"}, "--list lessons"},
+        {{"--lesson", ""}, "--list lessons"},
+        {{"--lesson", "are-5-and-68-near", "a.lesson.md"}, "a lesson is opened alone"},
+        {{"--step", "2"}, "--step needs a lesson"},
+        {{"--lesson", "range-of-k", "--step", "0"}, "--step is 0"},
+        {{"--lesson", "range-of-k", "--step", "2", "--export", "h.pdf"}, "--step says how a window opens"}};
+    for (const auto& [arguments, part] : wrong) {
+        const auto command = read(arguments);
+        QVERIFY2(!command.hasValue() && message(command.error()).contains(part), qPrintable(arguments.join(' ')));
+        QVERIFY2(isSentence(command.error().message), command.error().message.c_str());
+    }
+}
+
 // No option is dropped in silence: with a lesson, each either does something or is named in a sentence.
 void TestCommandLesson::everyOptionIsTakenOrExplained()
 {
-    const QStringList taken{"export",    "format",      "force",       "theme", "with-notes", "with-answers", "size",    "dpi",  "font",
-                            "font-size", "transparent", "no-colorbar", "title", "caption",    "help",         "version", "check"};
+    const QStringList taken{"export", "format",  "force",     "theme",       "with-notes",  "with-answers", "size",
+                            "dpi",    "font",    "font-size", "transparent", "no-colorbar", "title",        "caption",
+                            "help",   "version", "check",     "step",        "new-window"};
     static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
     int looked = 0;
     for (auto match = option.globalMatch(helpText()); match.hasNext(); ++looked) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "app/options.h"
 #include "tests/support/settings.h"
 #include "ui/scene/scene_json.h"
 
@@ -253,7 +254,8 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--cell-pixels", "--colormap",          "--theme",      "--transparent", "--no-colorbar",
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
                                      "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
-                                     "--with-notes",  "--with-answers"})
+                                     "--with-notes",  "--with-answers",      "--lesson",     "--step",        "--new-window",
+                                     "--print"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
     // And vice versa: every option in the help is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
@@ -264,7 +266,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 47 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 51 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

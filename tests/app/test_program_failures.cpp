@@ -50,7 +50,10 @@ void TestProgramFailures::failureIsOneLineAndLeavesNothing_data()
     row({"--export"}, 2, "--help");
     row({"stray"}, 4, "stray");
     row({"one.posenc", "another.posenc"}, 2, "another.posenc");
-    row({"--list", "fonts"}, 2, "views, colormaps or presets");
+    row({"--list", "fonts"}, 2, "views, colormaps, presets or lessons");
+    row({"--print", "dvi"}, 2, "man, bash, zsh or fish");
+    row({"--lesson", "none"}, 2, "--list lessons");
+    row({"--step", "2"}, 2, "needs a lesson");
     row({"--export", "a.jpg"}, 2, ".png, .svg or .pdf");
     row({"--export", "a.png", "--format", "jpg"}, 2, "png, svg, pdf, gif, npy, csv, py, cpp, posenc");
     row({"--export", "-"}, 2, "--format");

@@ -239,7 +239,9 @@ void TestProgramOptions::everyOptionOfTheHelpIsTried()
         "--screenshot",     "--sweep",      "--frames-per-second",
         "--embedding-file", "--vocabulary", "--table",
         "--check",          "--strict",     "--with-notes",
-        "--with-answers",   "--tensor",     "--first-row"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors}
+        "--with-answers",   "--tensor",     "--first-row",
+        "--lesson",         "--step",       "--new-window",
+        "--print"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors}, test_desktop_service, test_installed
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z0-9-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())

@@ -2,6 +2,7 @@
 #include "tests/fuzz/mutations.h"
 
 #include "app/command_line.h"
+#include "app/options.h"
 
 #include <QRegularExpression>
 #include <QtEndian>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "app/options.h"
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "tests/support/model_files.h"

@@ -152,8 +152,6 @@ std::vector<Claim> limitsAndDefaults()
         tested("otherwise 2.", "tests/app/test_program_lessons.cpp"),
         tested("Exit 0 if there is no error", "tests/app/test_program_lessons.cpp"),
         tested("(0, or what the model is known for)", "tests/app/test_program_tensors.cpp"),
-        tested("Exit codes: 0 done, 1 runtime failure, 2 usage, 3 value out of range, 4 a file cannot be read or written.",
-               "tests/app/test_program_failures.cpp"),
         holds("choose a d_model of 2 or more", tensorPairs(1) == 0 && tensorPairs(2) == 1),
         holds("and d_model 1 has none", tensorPairs(1) == 0),
         holds("and max_len is 1.", !valueIn(Facts(777, 38, 1).scene(), Fact::fromText("closest.offset").value()).hasValue()),

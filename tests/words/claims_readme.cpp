@@ -135,6 +135,7 @@ std::vector<Claim> claimsOfHandbook()
             {firstUnfinished, double(short8192.pairs() - 1), 8192, llama("wavelength(63)") > 0 ? llama.scene().rotary.scaling.factor : 0}),
         tested("Exit codes: 0 done, 1 runtime failure, 2 usage", "tests/app/test_program_failures.cpp"),
         tested("3 value out of range, 4 a file cannot", "tests/app/test_program_failures.cpp"),
+        tested("does not answer within three seconds", "tests/app/test_desktop_service.cpp"),
         tested("that are not UTF-8 (exit 4)", "tests/app/test_program_failures.cpp"),
         claim("| offset | max_len × 1, between", {columnsOfNumbers(View::Offset)}),
         tested("max_len × 2: mean and standard deviation", "tests/ui/numbers/test_view_numbers.cpp"),

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The Debian package. `cpack -G DEB` in the build folder, or the target package.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME posenc)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_VENDOR posenc)
+set(CPACK_PACKAGE_CONTACT "The posenc authors <posenc@users.noreply.github.com>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/strip.cmake)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # asks dpkg-shlibdeps
+set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS qt6-wayland)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer of the transformer's positional encoding")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Sliders for n, d_model and max_len drive an exact core; a heatmap, the
+sinusoids of chosen positions and the similarity of positions follow the
+hand at any size, up to a million positions.
+.
+It is made for teaching, for exploring what the parameters do, and for
+figures. Eighteen lessons lead through what learners ask, in class or on
+paper. The tables that models have learned take the formula's place, and
+rotary embedding is shown as models configure it. Every view is exported as
+PNG, SVG or PDF, as numbers for NumPy, as an animation, and as code.")
+include(CPack)
