@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <map>
@@ -92,13 +93,23 @@ bool readAllSettings(QIODevice& device, Map& map)
     return read.has_value();
 }
 
+// The program removes one setting at a time. If more are gone, the toolkit was not told of the file, and would save its own few in place of
+// all that are there.
+bool holdsAllBut(int few, const QByteArray& content, const Map& map)
+{
+    const auto before = parsed(content);
+    if (!before)
+        return false;
+    const QStringList keys = before->keys();
+    return std::ranges::count_if(keys, [&map](const QString& key) { return !map.contains(key); }) <= few;
+}
+
 bool writeAllSettings(QIODevice& device, const Map& map)
 {
     auto* const file = qobject_cast<QFileDevice*>(&device);
     const QString path = file ? QDir::cleanPath(file->fileName()) : QString();
     const auto there = contentAt(path);
-    // Otherwise the toolkit has not read what is there, and would save its own few in place of all.
-    const bool isKnown = !file || (there && (!*there || (*there)->isEmpty() || known[path] == **there));
+    const bool isKnown = !file || (there && (!*there || (*there)->isEmpty() || (known[path] == **there && holdsAllBut(1, **there, map))));
     const auto text = hasUnread || !isKnown ? std::nullopt : textOf(map);
     const auto again = text ? parsed(*text) : std::nullopt;
     if (!again || again->keys() != map.keys() || device.write(*text) != text->size() || (file && !file->flush()))
