@@ -205,11 +205,12 @@ void Classroom::openAt(const QString& path, const std::optional<std::size_t>& st
         tr("Opening %1").arg(shownPath(path)),
         [path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
         [this, step](const OpenedLesson& opened) {
-            const std::size_t steps = opened.lesson->steps.size();
-            if (!step || *step < steps)
-                return begin(opened, step ? std::optional(LessonStop{*step}) : std::nullopt);
             begin(opened);
-            emit told(tr("There is no step %1: the lesson has %2.").arg(*step + 1).arg(steps));
+            const std::size_t steps = opened.lesson->steps.size();
+            if (step && *step < steps)
+                m_guide.goTo(*step);
+            else if (step)
+                emit told(tr("There is no step %1: the lesson has %2.").arg(*step + 1).arg(steps));
         },
         [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); }, &m_window);
 }

@@ -61,6 +61,7 @@ private slots:
     void lessonStopsPlay();
     void turnedPageIsReturned();
     void everyStepHasItsTabs();
+    void lessonOpensAtAStep();
     void keyboardStaysInTheLesson();
     void closedLessonHasNoKeys();
     void endLeadsToTheNextLesson();
@@ -513,6 +514,22 @@ void TestClassroom::everyStepHasItsTabs()
     window.classroom().guide().goTo(0);
     window.settle();
     QCOMPARE(inFront(), first);
+}
+
+// With the scene of the step; there is none beyond the last one.
+void TestClassroom::lessonOpensAtAStep()
+{
+    Window window;
+    const QString path = write();
+    window.classroom().openAt(path, 1);
+    window.settle();
+    QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{1});
+    LessonWalk walk = *window.classroom().guide().walk();
+    QVERIFY(window.scene().encoding == walk.scene().encoding);
+    window.classroom().openAt(path, 77);
+    window.settle();
+    QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{0});
+    QVERIFY(window.statusBar()->currentMessage().startsWith(QStringLiteral("There is no step 78: the lesson has ")));
 }
 
 void TestClassroom::keyboardStaysInTheLesson()
