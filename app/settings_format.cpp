@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -32,13 +33,13 @@ std::optional<Map> parsed(const QByteArray& text)
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || file.write(text) != text.size())
         return std::nullopt;
     file.close();
+    if (QFileInfo(path).size() != text.size())
+        return std::nullopt; // the toolkit would not be told the size, either, and take the file for empty
     Map map;
     const QSettings settings(path, QSettings::IniFormat);
     for (const QString& key : settings.allKeys())
         if (!key.isEmpty()) // which a damaged file may have, and the toolkit then complains of
             map.insert(key, settings.value(key));
-    if (map.isEmpty() && text.contains("]\n") && text.contains('='))
-        return std::nullopt; // the toolkit was not told the file's size, and took it for empty
     return map;
 }
 
