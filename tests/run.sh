@@ -6,7 +6,7 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
 need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
-need appstream desktop-file-utils dpkg-dev fish man-db bsdextrautils shared-mime-info zsh # for what is installed
+need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
 build_posenc -DPOSENC_TESTS=ON
 cd "$build"

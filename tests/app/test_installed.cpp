@@ -159,6 +159,7 @@ void TestInstalled::pagesAreThere()
 void TestInstalled::packageHoldsTheSame()
 {
     POSENC_NEED_TOOL("dpkg-shlibdeps", "dpkg-dev");
+    POSENC_NEED_TOOL("file", "file"); // CPack asks it what is a program
     const QString folder = m_folder.filePath("package");
     const ToolResult packed = runTool(POSENC_CPACK, {"-G", "DEB", "--config", POSENC_BUILD "/CPackConfig.cmake", "-B", folder});
     QVERIFY2(packed.exitCode == 0, packed.output.constData());

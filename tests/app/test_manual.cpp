@@ -31,7 +31,7 @@ QByteArray TestManual::formatted(const QString& page)
 {
     const QString path = m_folder.filePath("page.1");
     writeContent(path, page.toUtf8());
-    return runTool("sh", {"-c", "LC_ALL=C.UTF-8 MANWIDTH=2000 man --warnings -E UTF-8 -l \"$1\" | col -b", "sh", path}).output;
+    return runTool("sh", {"-c", "export LC_ALL=C.UTF-8 MANWIDTH=2000; man --warnings -E UTF-8 -l \"$1\" | col -b", "sh", path}).output;
 }
 
 void TestManual::everyOptionIsExplained()
