@@ -60,7 +60,8 @@ rm "$root/$name" "$root/figure.png" "$root/scene.posenc" "$root/a.lesson.md" "$r
 inside apt-get purge -y -qq posenc >&2
 inside apt-get autoremove --purge -y -qq -o APT::AutoRemove::RecommendsImportant=false -o APT::AutoRemove::SuggestsImportant=false >&2
 inside sh -c 'dpkg-query -W -f "\${Package}\n" | sort | diff /before -'
-left="$(find "$root" -xdev \( -path "$root/proc" -o -path "$root/sys" -o -path "$root/dev" -o -path "$root/var/log" -o -path "$root/root" \) -prune -o -name '*posenc*' -print)"
+# man keeps the pages that it has formatted, in a cache of its own.
+left="$(find "$root" -xdev \( -path "$root/proc" -o -path "$root/sys" -o -path "$root/dev" -o -path "$root/var/log" -o -path "$root/var/cache/man" -o -path "$root/root" \) -prune -o -name '*posenc*' -print)"
 left+="$(grep -rl posenc "$root/usr/share/mime" "$root/usr/share/applications" 2>/dev/null || true)"
 [ -z "$left" ] || { echo "left behind: $left" >&2; exit 1; }
 echo "purged: nothing of it is left"
