@@ -2,43 +2,31 @@
 #include "app/address_space.h"
 #include "app/command_line.h"
 #include "app/completions.h"
-#include "app/desktop_service.h"
+#include "app/failure.h"
 #include "app/interrupt.h"
-#include "app/last_second.h"
 #include "app/lesson_report.h"
 #include "app/manual.h"
-#include "app/settings_files.h"
-#include "app/settings_format.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
+#include "app/window_start.h"
 #include "core/base/large_blocks.h"
-#include "core/base/quoted_text.h"
 #include "ui/base/version.h"
-#include "ui/classroom/classroom.h"
-#include "ui/files/state_folder.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
-#include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QBuffer>
 #include <QFileInfo>
 #include <QHashFunctions>
-#include <QIcon>
-#include <QMessageBox>
-#include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <string_view>
-#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -46,33 +34,6 @@
 namespace {
 
 using namespace posenc;
-
-int exitCodeOf(Error::Kind kind)
-{
-    switch (kind) {
-    case Error::Kind::Usage:
-        return 2;
-    case Error::Kind::Range:
-        return 3;
-    case Error::Kind::File:
-        return 4;
-    case Error::Kind::Runtime:
-    case Error::Kind::Cancelled:
-        break;
-    }
-    return 1;
-}
-
-// One line, whatever it quotes.
-void say(std::string_view sentence) { writeToStandardError("posenc: " + onOneLine(sentence) + '\n'); }
-
-int fail(const Error& error)
-{
-    say(error.message);
-    return exitCodeOf(error.kind);
-}
-
-constexpr const char* noMemory = "There is not enough memory for this; choose a smaller picture or table.";
 
 // The last guard: an exception has reached something that must not throw, such as the toolkit's own code. Files appear whole or not at all,
 // so only the window is lost.
@@ -248,96 +209,6 @@ int exportScreenshot(const Command& command)
     return done ? 0 : fail(done.error());
 }
 
-const Error noDisplay{Error::Kind::Runtime,
-                      "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."};
-
-// The toolkit can only abort if the named display does not answer.
-void explainMissingDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
-{
-    if (type == QtFatalMsg)
-        std::_Exit(fail(noDisplay));
-}
-
-bool hasDisplay()
-{
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
-           || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
-}
-
-// What the desktop, or another start of the program, asks of the window that is open.
-void serve(DesktopService& service, MainWindow& window)
-{
-    QObject::connect(&service, &DesktopService::frontWished, &window, [&window] {
-        window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-        window.setVisible(true);
-        window.raise();
-        window.activateWindow();
-    });
-    QObject::connect(&service, &DesktopService::openWished, &window, &MainWindow::open);
-    QObject::connect(&service, &DesktopService::lessonsWished, &window.classroom(), &Classroom::openFirst);
-    QObject::connect(&service, &DesktopService::newWindowWished, qApp,
-                     [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
-    service.serve();
-}
-
-int runWindow(const Command& command)
-{
-    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
-    QGuiApplication::setDesktopFileName(DesktopService::id());
-    installAccessibility();
-    MainWindow window(command.job.scene);
-    QObject::connect(&window, &MainWindow::closed, qApp, [] {
-        endProcessWithin(std::chrono::milliseconds(800));
-        QCoreApplication::exit(0); // including the loops of dialogs
-    });
-    window.setVisible(true);
-    window.classroom().greet();
-    // Whoever opens a file has work before them; what was left waits for a start without one.
-    window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && command.lesson.isEmpty());
-    DesktopService service;
-    serve(service, window);
-    if (!command.lesson.isEmpty())
-        window.classroom().openAt(command.lesson, command.step);
-    if (!command.offered.isEmpty())
-        window.open(command.offered);
-    if (!command.folder.isEmpty())
-        window.openNamedFiles(command.folder);
-    return QApplication::exec();
-}
-
-// An exception would end the program if it reached the toolkit: the user is told, and the window continues.
-class Application : public QApplication {
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        try {
-            return QApplication::notify(receiver, event);
-        } catch (const std::bad_alloc&) {
-            tell(noMemory);
-        } catch (const std::exception& exception) {
-            tell(exception.what());
-        }
-        return false;
-    }
-
-private:
-    // Deferred until the exception's memory has been freed; one at a time.
-    void tell(const char* why)
-    {
-        say(why);
-        if (std::exchange(m_tells, true))
-            return;
-        QTimer::singleShot(0, this, [this, words = QString::fromUtf8(why)] {
-            QMessageBox::warning(activeWindow(), applicationName(), words);
-            m_tells = false;
-        });
-    }
-
-    bool m_tells = false;
-};
-
 // Without a window, the toolkit's remarks about a missing desktop are noise: a script reads one line for a failure.
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
 {
@@ -397,17 +268,7 @@ int run(int& argc, char** argv)
     case Command::Task::Window:
         break;
     }
-    if (!hasDisplay())
-        return fail(noDisplay);
-    useCheckedSettings();
-    if (const auto why = useReadableSettings()) // the toolkit also reads its own
-        say(*why);
-    qInstallMessageHandler(explainMissingDisplay);
-    const Application application(argc, argv);
-    qInstallMessageHandler(nullptr);
-    if (command->isPlain && DesktopService::isHandedOver(command->files))
-        return 0;
-    return runWindow(*command);
+    return openWindow(*command, argc, argv);
 }
 
 } // namespace

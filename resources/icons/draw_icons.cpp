@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws an icon at the sizes of the icon theme: posenc_icons SVG FOLDER SIZE… writes FOLDER/SIZE.png. Runs while posenc is built, so that no
-// picture of a picture is kept.
+// Draws an icon at the sizes of the icon theme: posenc_icons SVG FOLDER SIZE… writes FOLDER/SIZE.png. Runs while posenc is built, so that
+// no picture of a picture is kept.
 #include <QCoreApplication>
 #include <QImage>
 #include <QPainter>

@@ -46,4 +46,9 @@ QString groupedNumber(double value)
     return value < 0 ? withMinusSigns(QLatin1Char('-') + digits) : digits;
 }
 
+QString perPixelNumber(double count, int digits)
+{
+    return count < 10.0 ? QString::number(count, 'g', digits) : groupedNumber(std::round(count));
+}
+
 } // namespace posenc

@@ -22,5 +22,7 @@ QString valueText(double value);
 QString powerText(int base, int exponent);
 /// An integer for people: thin spaces between groups of three from five digits on.
 QString groupedNumber(double value);
+/// How many cells a pixel covers, or pixels a cell: so many significant digits below ten, then whole numbers.
+QString perPixelNumber(double count, int digits = 2);
 
 } // namespace posenc

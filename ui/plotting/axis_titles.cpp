@@ -183,7 +183,8 @@ void AxisTitles::draw(QCPPainter* painter)
         const auto place = placeOf(*axis);
         if (!place)
             continue;
-        painter->fillRect(place->covered, m_style.background);
+        // Letters may stand a little beyond their width; to the left of numbers there is nothing else.
+        painter->fillRect(isHorizontal(*axis) ? place->covered : place->covered.adjusted(-2, 0, 0, 0), m_style.background);
         painter->setFont(axis->labelFont());
         painter->setPen(m_style.text);
         if (isHorizontal(*axis)) {

@@ -47,6 +47,7 @@ private slots:
     void thereIsAlwaysATick();
     void numbersAreGrouped_data();
     void numbersAreGrouped();
+    void cellsOfAPixelAreGrouped();
     void valueTicksAreRound_data();
     void valueTicksAreRound();
     void valueTicksAreRoundAtAnyRange();
@@ -177,6 +178,16 @@ void TestTickers::numbersAreGrouped()
     QFETCH(double, value);
     QFETCH(QString, text);
     QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x2009)));
+}
+
+void TestTickers::cellsOfAPixelAreGrouped()
+{
+    QCOMPARE(perPixelNumber(1.2345), QString("1.2"));
+    QCOMPARE(perPixelNumber(1.2345, 3), QString("1.23"));
+    QCOMPARE(perPixelNumber(9.99), QString("10"));
+    QCOMPARE(perPixelNumber(12.6), QString("13"));
+    QCOMPARE(perPixelNumber(7231.6, 3), QString("7232"));
+    QCOMPARE(perPixelNumber(16383.4), groupedNumber(16383.0));
 }
 
 void TestTickers::valueTicksAreRound_data()

@@ -202,10 +202,9 @@ QString BiasPlot::resolution() const
     const CellRange inSight = shown().window().columns;
     const SampleAxis offsets =
         SampleAxis::over(inSight.first, inSight.last, devicePixels(*canvas().axisRect()).width(), biasOffsets(scene()));
-    const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
     QStringList all = notes();
     if (offsets.averaged())
-        all.prepend(tr("each pixel: the mean of %1 offsets").arg(number(offsets.step())));
+        all.prepend(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
     return all.join(QStringLiteral("; "));
 }
 

@@ -15,7 +15,7 @@ QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(
 
 constexpr int headingGap = 5; // pixels between a heading and its picture
 constexpr int swatchLength = 16;
-constexpr int betweenPanes = 8; // pixels between the picture of A and the numbers of B
+constexpr int betweenPanes = 8; // pixels between a picture, or its colour bar, and the numbers of the next one
 
 // A bound for a scale: one significant digit, not below the value.
 double roundedUp(double value)
@@ -167,7 +167,8 @@ void ComparePlot::applyStyle()
 {
     makeRoomForHeadings();
     m_besideA->setPen(style().seriesPen(B, 1.5));
-    m_panes[B].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 0 : betweenPanes);
+    for (const Which which : {B, Difference})
+        m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 0 : betweenPanes);
     for (const Which which : {A, B, Difference}) {
         const Pane& pane = m_panes[which];
         pane.heading->setFont(smallFont());
@@ -458,9 +459,9 @@ QString ComparePlot::resolution() const
     QStringList notes;
     if (!showsCurves() && (rows > 1.0 || columns > 1.0))
         notes << tr("each pixel averages %1 × %2 cells; the difference is that of the averages")
-                     .arg(QString::number(std::max(1.0, rows), 'g', 3), QString::number(std::max(1.0, columns), 'g', 3));
+                     .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3));
     else if (showsCurves() && columns > 1.0)
-        notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
+        notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(perPixelNumber(columns, 3));
     notes << referenceNote();
     const auto smooths = [](const ComparedSide& side) { return side.scheme().columnsAlternate(); };
     if (scene().compare.picture == ComparedContent::Heatmap && columns > 1.0 && (smooths(m_drawn->a()) || smooths(m_drawn->b())))

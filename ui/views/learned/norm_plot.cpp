@@ -49,8 +49,7 @@ QString NormPlot::resolution() const
             .arg(groupedNumber(static_cast<double>(seen.seen)), groupedNumber(static_cast<double>(seen.all)));
     if (!axis.averaged())
         return {};
-    const QString number = axis.step() < 10.0 ? QString::number(axis.step(), 'g', 2) : groupedNumber(std::round(axis.step()));
-    return tr("each pixel: mean, lowest and highest norm of %1 positions").arg(number);
+    return tr("each pixel: mean, lowest and highest norm of %1 positions").arg(perPixelNumber(axis.step()));
 }
 
 } // namespace posenc

@@ -125,7 +125,7 @@ QString SimilarityPlot::pixelText() const
     const double cells = cellsPerPixel();
     if (cells <= 1.0)
         return {};
-    const QString number = cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells));
+    const QString number = perPixelNumber(cells);
     switch (scene().view.measure) {
     case Measure::Dot:
         return tr("each pixel averages %1 × %1 positions").arg(number);

@@ -395,7 +395,6 @@ QString RotaryPlot::samplingNote() const
 {
     const CellWindow inSight = shown().window();
     const EncodingSpec& spec = scene().encoding;
-    const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
     if (shown().showsAngles()) {
         const QSize pixels = devicePixels(*canvas().axisRect());
         const SampleAxis rows = SampleAxis::over(inSight.rows.first, inSight.rows.last, pixels.height(), spec.maxLen());
@@ -404,7 +403,7 @@ QString RotaryPlot::samplingNote() const
         QStringList notes;
         if (rows.averaged() || columns.averaged())
             notes << tr("each pixel: the angle of the middle one of %1 × %2 (positions × pairs), because a mean of angles misleads")
-                         .arg(number(std::max(1.0, rows.step())), number(std::max(1.0, columns.step())));
+                         .arg(perPixelNumber(std::max(1.0, rows.step())), perPixelNumber(std::max(1.0, columns.step())));
         if (spec.dModel() % 2 == 1)
             notes << tr("the last column of an odd d_model is not turned");
         return notes.join(QStringLiteral("; "));
@@ -417,7 +416,7 @@ QString RotaryPlot::samplingNote() const
                                            .arg(m_heads.size())
                                            .arg(heads)
                                            .arg(slopeText(m_alibi.slope(1)), slopeText(m_alibi.slope(heads)));
-    return offsets.averaged() ? tr("each pixel: the mean of %1 offsets; %2").arg(number(offsets.step()), alibi) : alibi;
+    return offsets.averaged() ? tr("each pixel: the mean of %1 offsets; %2").arg(perPixelNumber(offsets.step()), alibi) : alibi;
 }
 
 QString RotaryPlot::wavelengthNote() const

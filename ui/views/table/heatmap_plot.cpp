@@ -188,7 +188,7 @@ QString HeatmapPlot::resolution() const
 {
     const double scale = canvas().bufferDevicePixelRatio();
     const QSize pixels = (QSizeF(canvas().axisRect()->rect().size()) * scale).toSize().expandedTo(QSize(1, 1));
-    const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 3) : groupedNumber(std::round(value)); };
+    const auto number = [](double value) { return perPixelNumber(value, 3); };
     const auto [positions, dimensions] = axesOf(scene().encoding, shown().window(), pixels, scene().view.transposed);
     if (!positions.averaged() && !dimensions.averaged()) {
         const QString high = number(1.0 / positions.step());

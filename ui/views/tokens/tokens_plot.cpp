@@ -177,8 +177,7 @@ QString TokensPlot::resolution() const
         parts << (samples.columns.averaged()
                       ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
                       : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
-                     .arg(QString::number(std::max(1.0, samples.rows.step()), 'g', 3),
-                          QString::number(std::max(1.0, samples.columns.step()), 'g', 3));
+                     .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3), perPixelNumber(std::max(1.0, samples.columns.step()), 3));
     if (m_ownRange)
         parts << tr("The encoding's colours stand for ±%1, those of the rest for ±%2.")
                      .arg(valueText(*m_ownRange), valueText(m_colorBar.dataRange().upper));
