@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "app/setting_options.h"
 
+#include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/files/file_kind.h"
@@ -238,7 +239,7 @@ Expected<Done> once(const QCommandLineParser& parser)
 {
     for (const QString& option :
          {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
-          QStringLiteral("step"), QStringLiteral("sweep"), QStringLiteral("format"), QStringLiteral("preset"),
+          QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"), QStringLiteral("preset"),
           QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
           QStringLiteral("tensor"), QStringLiteral("first-row")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
@@ -319,7 +320,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     QStringList files = parser.positionalArguments();
     if (reader.has(QStringLiteral("lesson"))) {
         const QString name = reader.text(QStringLiteral("lesson"));
-        const auto path = libraryPath(name);
+        const auto path = libraryPath(name, QLocale::c());
         if (!path)
             return usageError(
                 QStringLiteral("--lesson is %1, but there is no such lesson; --list lessons names them.").arg(shownText(name)));
@@ -328,6 +329,12 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     const bool hasLesson = std::ranges::any_of(files, isLessonName);
     command.namesFile = !files.isEmpty();
     command.newWindow = reader.has(QStringLiteral("new-window"));
+    if (reader.has(QStringLiteral("language"))) {
+        command.language = reader.text(QStringLiteral("language"));
+        if (nearestLanguage({command.language}) != command.language)
+            return usageError(QStringLiteral("--language is %1, but posenc does not speak it; --help lists its languages.")
+                                  .arg(shownText(command.language)));
+    }
     command.isPlain = reader.given().isEmpty();
     command.files = files;
     if (hasLesson && !reader.has(QStringLiteral("check"))) {

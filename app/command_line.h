@@ -40,6 +40,7 @@ struct Command {
     QStringList files;               ///< that are named
     bool isPlain = false;            ///< nothing but files is named, so that a window that is open already may open them
     bool newWindow = false;
+    QString language; ///< one of languages(); empty if none is named
     HandoutOptions handout;
     bool strict = false;  ///< for a check, warnings are errors
     QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)

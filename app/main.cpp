@@ -10,6 +10,7 @@
 #include "app/terminal_progress.h"
 #include "app/window_start.h"
 #include "core/base/large_blocks.h"
+#include "ui/base/language.h"
 #include "ui/base/version.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
@@ -259,6 +260,7 @@ int run(int& argc, char** argv)
     case Command::Task::Screenshot: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
+        speak(command->language.isEmpty() ? QStringLiteral("en") : command->language); // files are the same wherever they are written
         if (command->task == Command::Task::Check)
             return checkLessons(*command, presets, colorMaps);
         if (command->task == Command::Task::Screenshot)

@@ -2,6 +2,7 @@
 #include "app/options.h"
 
 #include "app/setting_options.h"
+#include "ui/base/language.h"
 #include "ui/scene/views.h"
 
 #include <QCommandLineParser>
@@ -17,6 +18,14 @@ QStringList viewNames()
     for (const View view : allViews())
         names << nameOf(view);
     return names;
+}
+
+QStringList languageCodes()
+{
+    QStringList codes;
+    for (const Language& language : languages())
+        codes << language.code;
+    return codes;
 }
 
 // "heatmap, position … or compare"
@@ -126,6 +135,9 @@ std::vector<Option> programOptions()
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}},
         {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
         {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
+        {QStringLiteral("language"),
+         QStringLiteral("The language of the window (that of the system) or of what is written (en): %1.").arg(inWords(languageCodes())),
+         name, languageCodes()},
         {QStringLiteral("new-window"),
          QStringLiteral("Open a window of its own, even if posenc runs: it would otherwise open the files, or come to the front.")},
         {QStringLiteral("check"),

@@ -6,7 +6,9 @@
 #include "app/last_second.h"
 #include "app/settings_files.h"
 #include "app/settings_format.h"
+#include "ui/base/language.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/files/state_folder.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
@@ -74,7 +76,7 @@ int runWindow(const Command& command)
     DesktopService service;
     serve(service, window);
     if (!command.lesson.isEmpty())
-        window.classroom().openAt(command.lesson, command.step);
+        window.classroom().openAt(isInLibrary(command.lesson) ? inLanguageOf(command.lesson, QLocale()) : command.lesson, command.step);
     if (!command.offered.isEmpty())
         window.open(command.offered);
     if (!command.folder.isEmpty())
@@ -127,6 +129,7 @@ int openWindow(const Command& command, int& argc, char** argv)
     qInstallMessageHandler(explainMissingDisplay);
     const Application application(argc, argv);
     qInstallMessageHandler(nullptr);
+    speak(command.language.isEmpty() ? windowLanguage() : command.language);
     if (command.isPlain && DesktopService::isHandedOver(command.files))
         return 0;
     return runWindow(command);

@@ -35,6 +35,15 @@ public:
             QCoreApplication::processEvents();
         (void)QTest::qWaitFor([this] { return !ReadingProgress::isReading(*this); }, 60000);
     }
+    /// Waits until titles, tabs and shares of the room have followed.
+    void rest()
+    {
+        for (int i = 0; i < 3; ++i) {
+            settle();
+            QTest::qWait(30);
+        }
+        settle();
+    }
     /// Opens a file, and waits until it is there or refused.
     void open(const QString& path)
     {

@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace posenc {
 
@@ -14,6 +15,15 @@ namespace {
 const QString resources = QStringLiteral(":/posenc/");
 const QString folder = resources + QStringLiteral("lessons");
 const QString ending = QStringLiteral(".lesson.md");
+
+} // namespace
+
+QString translationOf(const QString& path, const QString& language)
+{
+    const QFileInfo file(path);
+    return file.path() + QLatin1Char('/') + language + QLatin1Char('/') + file.fileName().chopped(ending.size()) + QLatin1Char('.')
+           + language + ending;
+}
 
 // "de-CH" before "de".
 QString inLanguageOf(const QString& path, const QLocale& locale)
@@ -24,22 +34,15 @@ QString inLanguageOf(const QString& path, const QLocale& locale)
     return path;
 }
 
-} // namespace
-
-QString translationOf(const QString& path, const QString& language)
-{
-    return path.chopped(ending.size()) + QLatin1Char('.') + language + ending;
-}
-
 bool isInLibrary(const QString& path) { return path.startsWith(folder + QLatin1Char('/')) && QFile::exists(path); }
 
 Expected<QByteArray> libraryBytes(const QString& path) { return resourceFile(path.mid(resources.size())); }
 
-QString LibraryLesson::name() const { return path.mid(folder.size() + 1).section(QLatin1Char('.'), 0, 0); }
+QString LibraryLesson::name() const { return QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0); }
 
-std::optional<QString> libraryPath(const QString& name)
+std::optional<QString> libraryPath(const QString& name, const QLocale& locale)
 {
-    for (const LibraryLesson& lesson : libraryLessons())
+    for (const LibraryLesson& lesson : libraryLessons(locale))
         if (lesson.name() == name || lesson.name().section(QLatin1Char('-'), 1) == name)
             return lesson.path;
     return {};
@@ -49,8 +52,6 @@ std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
 {
     std::vector<LibraryLesson> lessons;
     for (const QString& name : QDir(folder).entryList({QStringLiteral("*") + ending}, QDir::Files, QDir::Name)) {
-        if (name.count(QLatin1Char('.')) > ending.count(QLatin1Char('.'))) // a translation
-            continue;
         const QString path = inLanguageOf(folder + QLatin1Char('/') + name, locale);
         Lesson head;
         LessonProblems problems; // the tests read all of them

@@ -20,18 +20,21 @@ struct LibraryLesson {
     QString name() const; ///< "05-are-5-and-68-near"
 };
 
-/// The lessons of the program in their order, each in the language of a locale if there is a translation beside it: NAME.de.lesson.md
-/// beside NAME.lesson.md. The first is the one to begin with.
+/// The lessons of the program in their order, each in the language of a locale if there is a translation: de/NAME.de.lesson.md beside
+/// NAME.lesson.md. The first is the one to begin with.
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
 
 /// The path of a lesson by its name, with or without its number: "are-5-and-68-near".
-std::optional<QString> libraryPath(const QString& name);
+std::optional<QString> libraryPath(const QString& name, const QLocale& locale = {});
 
 /// True for the path of such a lesson, and what is in it.
 bool isInLibrary(const QString& path);
 Expected<QByteArray> libraryBytes(const QString& path);
 
-/// The path of the same lesson in another language: "a.lesson.md" and "de" give "a.de.lesson.md".
+/// The path of the same lesson in another language: "a.lesson.md" and "de" give "de/a.de.lesson.md".
 QString translationOf(const QString& path, const QString& language);
+
+/// The path of a lesson in the language of a locale, or as it is if there is no such translation.
+QString inLanguageOf(const QString& path, const QLocale& locale);
 
 } // namespace posenc

@@ -194,9 +194,11 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
     checkText(reading.lesson, QFileInfo(path).absolutePath(), presets, reading.problems);
     if (const auto done = checkNumbers(reading.lesson, reading.problems, progress); !done)
         return done.error();
-    if (const QString original = originalOf(path); QFileInfo::exists(original))
-        if (const auto other = lessonBytes(original))
+    for (const QString& original : originalsOf(path))
+        if (const auto other = QFileInfo::exists(original) ? lessonBytes(original) : Error{}) {
             checkTranslation(reading.lesson, readLesson(*other, presets).lesson, reading.problems);
+            break;
+        }
     if (further)
         further(reading.lesson, reading.problems);
     std::vector<LessonProblem> problems = reading.problems.all();

@@ -24,12 +24,20 @@ bool asksTheSame(const LessonStep& a, const LessonStep& b)
 
 } // namespace
 
-QString originalOf(const QString& path)
+QStringList originalsOf(const QString& path)
 {
-    static const QRegularExpression named(QStringLiteral("\\A(.+)\\.[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*(\\.lesson\\.md)\\z"),
+    static const QRegularExpression named(QStringLiteral("\\A(.*/)?([^/]+)\\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)(\\.lesson\\.md)\\z"),
                                           QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = named.match(path);
-    return match.hasMatch() ? match.captured(1) + match.captured(3) : QString();
+    if (!match.hasMatch())
+        return {};
+    const QString folder = match.captured(1);
+    const QString original = match.captured(2) + match.captured(4);
+    const QString ownFolder = match.captured(3) + QLatin1Char('/');
+    QStringList places{folder + original};
+    if (folder == ownFolder || folder.endsWith(QLatin1Char('/') + ownFolder))
+        places << folder.chopped(ownFolder.size()) + original;
+    return places;
 }
 
 void checkTranslation(const Lesson& translation, const Lesson& original, LessonProblems& problems)

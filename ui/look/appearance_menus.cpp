@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/appearance_menus.h"
 
+#include "ui/base/language.h"
+
 #include <QActionGroup>
 #include <QApplication>
 #include <QCoreApplication>
@@ -62,6 +64,26 @@ QMenu* newTextSizeMenu(QWidget* parent)
     }
     if (saved == 125 || saved == 150)
         apply(saved);
+    return menu;
+}
+
+QMenu* newLanguageMenu(QWidget* parent, const std::function<void(const QString&)>& told)
+{
+    auto* const menu = new QMenu(AppearanceMenus::tr("Lan&guage"), parent);
+    auto* const group = new QActionGroup(menu);
+    const QString saved = savedLanguage();
+    std::vector<Language> choices = languages();
+    choices.insert(choices.begin(), {QString(), AppearanceMenus::tr("&System")});
+    for (const auto& [code, name] : choices) {
+        QAction* const action = menu->addAction(name);
+        action->setCheckable(true);
+        action->setChecked(code == saved);
+        group->addAction(action);
+        QObject::connect(action, &QAction::triggered, menu, [told, code = code] {
+            saveLanguage(code);
+            told(AppearanceMenus::tr("Start posenc again to change the language."));
+        });
+    }
     return menu;
 }
 

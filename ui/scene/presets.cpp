@@ -19,6 +19,13 @@ struct Presets {
     Q_DECLARE_TR_FUNCTIONS(Presets)
 };
 
+// resources/translations/update.cmake collects these words.
+QString translated(const QJsonValue& words)
+{
+    const QByteArray english = words.toString().toUtf8();
+    return english.isEmpty() ? QString() : QCoreApplication::translate("Presets", english.constData());
+}
+
 PresetGroup groupFromName(const QString& name)
 {
     if (name.isEmpty())
@@ -47,8 +54,8 @@ void addModels(std::vector<Preset>& presets)
         shown.rotary.source.reset();
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
-                           object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),
-                           shown});
+                           translated(object.value(QStringLiteral("posenc_title"))),
+                           translated(object.value(QStringLiteral("posenc_about"))), shown});
     }
 }
 
@@ -80,7 +87,7 @@ std::vector<Preset> readPresets()
         if (!scene)
             throw std::runtime_error(scene.error().message);
         presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
-                           object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
+                           translated(object.value(QStringLiteral("title"))), translated(object.value(QStringLiteral("about"))), *scene});
     }
     addModels(presets);
     return presets;

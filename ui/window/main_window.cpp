@@ -232,6 +232,7 @@ QMenu* MainWindow::buildViewMenu()
     menu->addSeparator();
     menu->addMenu(newThemeMenu(m_theme, menu));
     menu->addMenu(newTextSizeMenu(menu));
+    menu->addMenu(newLanguageMenu(menu, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); }));
     menu->addAction(m_classroom->newAnimationsAction(tr("A&nimations in lessons"), menu));
     menu->addSeparator();
     m_fullScreen = menu->addAction(tr("F&ull screen"));

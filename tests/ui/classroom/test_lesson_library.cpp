@@ -47,7 +47,7 @@ void TestLessonLibrary::everyLessonOpens()
 
 void TestLessonLibrary::translationsHaveNames()
 {
-    QCOMPARE(translationOf(QStringLiteral("a/b.lesson.md"), QStringLiteral("de")), QStringLiteral("a/b.de.lesson.md"));
+    QCOMPARE(translationOf(QStringLiteral("a/b.lesson.md"), QStringLiteral("de")), QStringLiteral("a/de/b.de.lesson.md"));
     // Without a translation, everybody has the lesson as it was written.
     QCOMPARE(libraryLessons(QLocale(QStringLiteral("eo"))).front().path, libraryLessons(QLocale::c()).front().path);
 }

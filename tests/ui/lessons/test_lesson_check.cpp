@@ -295,10 +295,12 @@ void TestLessonCheck::translationsAreCompared()
 
 void TestLessonCheck::originalsAreFoundByName()
 {
-    QCOMPARE(originalOf("a/x.de.lesson.md"), QString("a/x.lesson.md"));
-    QCOMPARE(originalOf("x.de-CH.lesson.md"), QString("x.lesson.md"));
-    QCOMPARE(originalOf("x.lesson.md"), QString());
-    QCOMPARE(originalOf("5.6.lesson.md"), QString());
+    QCOMPARE(originalsOf("a/x.de.lesson.md"), QStringList("a/x.lesson.md"));
+    QCOMPARE(originalsOf("a/de/x.de.lesson.md"), QStringList({"a/de/x.lesson.md", "a/x.lesson.md"}));
+    QCOMPARE(originalsOf("de/x.de.lesson.md"), QStringList({"de/x.lesson.md", "x.lesson.md"}));
+    QCOMPARE(originalsOf("x.de-CH.lesson.md"), QStringList("x.lesson.md"));
+    QCOMPARE(originalsOf("x.lesson.md"), QStringList());
+    QCOMPARE(originalsOf("5.6.lesson.md"), QStringList());
 }
 
 POSENC_OFFSCREEN_TEST(TestLessonCheck)

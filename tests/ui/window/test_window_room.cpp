@@ -24,15 +24,6 @@ using namespace posenc::test;
 
 namespace {
 
-void settleRoom(Window& window)
-{
-    for (int i = 0; i < 3; ++i) {
-        window.settle();
-        QTest::qWait(30); // titles, tabs and shares follow
-    }
-    window.settle();
-}
-
 QRect placeIn(const Window& window, const QWidget& widget) { return QRect(widget.mapTo(&window, QPoint()), widget.size()); }
 
 // The rectangles of data in the window, by picture name.
@@ -115,7 +106,7 @@ void TestWindowRoom::dataHasItsShare()
     QFETCH(QSize, size);
     QFETCH(double, share);
     Window window(size);
-    settleRoom(window);
+    window.rest();
     QCOMPARE(window.size(), size);
     for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Offset})
         QVERIFY2(window.docks().card(view).isInSight(), qPrintable(nameOf(view)));
@@ -137,7 +128,7 @@ void TestWindowRoom::nothingLiesOverAnother()
 {
     QFETCH(QSize, size);
     Window window(size);
-    settleRoom(window);
+    window.rest();
     QCOMPARE(window.size(), size);
     QList<QPair<QString, QRect>> places{{"middle", placeIn(window, *window.centralWidget())},
                                         {"status bar", placeIn(window, *window.statusBar())}};
@@ -158,15 +149,15 @@ void TestWindowRoom::nothingLiesOverAnother()
 void TestWindowRoom::smallWindowGrowsAgain()
 {
     Window window(QSize(1600, 900));
-    settleRoom(window);
+    window.rest();
     const QSize heatmap = window.heatmap().size();
     const QSize sinusoids = window.sinusoids().size();
     window.resize(800, 500);
-    settleRoom(window);
+    window.rest();
     QVERIFY(window.heatmap().height() < heatmap.height());
     QVERIFY2(window.heatmap().height() > window.sinusoids().height(), "the row below gives way first");
     window.resize(1600, 900);
-    settleRoom(window);
+    window.rest();
     QVERIFY2(std::abs(window.heatmap().height() - heatmap.height()) <= 4, qPrintable(QString::number(window.heatmap().height())));
     QVERIFY(std::abs(window.sinusoids().height() - sinusoids.height()) <= 4);
 }
@@ -174,7 +165,7 @@ void TestWindowRoom::smallWindowGrowsAgain()
 void TestWindowRoom::lowWindowHasOneLineInTheInspector()
 {
     Window window(QSize(1280, 720));
-    settleRoom(window);
+    window.rest();
     auto& inspector = *window.findChild<Inspector*>();
     const auto lines = [&] { return inspector.text().toPlainText().count('\n') + 1; };
     QCOMPARE(lines(), 1);
@@ -188,12 +179,12 @@ void TestWindowRoom::lowWindowHasOneLineInTheInspector()
     QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
     QVERIFY(!inspector.text().toPlainText().contains("float64"));
     inspector.setUnfolded(true);
-    settleRoom(window);
+    window.rest();
     QVERIFY(lines() > 2);
     QVERIFY(inspector.text().toPlainText().contains("float64"));
     inspector.setUnfolded(false);
     window.resize(1600, 900);
-    settleRoom(window);
+    window.rest();
     QVERIFY(lines() >= 2 && !inspector.text().toPlainText().contains("float64"));
 }
 
@@ -227,10 +218,10 @@ void TestWindowRoom::layoutSaysNothing()
             dock->close();
         for (int width = 800; width < 1300; width += 50) {
             window.resize(width, width - 200);
-            settleRoom(window);
+            window.rest();
         }
         roomEntry(window, "Reset layout")->trigger();
-        settleRoom(window);
+        window.rest();
         window.close();
     }
     qInstallMessageHandler(before);
@@ -250,13 +241,13 @@ void TestWindowRoom::anyPictureFillsTheWindow()
     Window window(QSize(1280, 720));
     const PlotCard& card = window.docks().card(static_cast<View>(view));
     window.docks().raise(static_cast<View>(view));
-    settleRoom(window);
+    window.rest();
     QCustomPlot& canvas = card.plot().canvas();
     canvas.setFocus();
     const QSize before = canvas.size();
     const QList<QSize> all{window.heatmap().size(), window.similarity().size(), window.sinusoids().size()};
     QTest::keyClick(&canvas, Qt::Key_F);
-    settleRoom(window);
+    window.rest();
     QVERIFY(roomEntry(window, "Picture fills the window")->isChecked());
     QVERIFY2(canvas.height() > window.height() - 160, qPrintable(QString::number(canvas.height())));
     QVERIFY(canvas.width() > window.width() / 2 && canvas.hasFocus() && card.isInSight());
@@ -270,7 +261,7 @@ void TestWindowRoom::anyPictureFillsTheWindow()
             || canvas.accessibleDescription() == card.plot().picture(scene)->description());
     window.setScene(first); // other words may need another line in the inspector
     QTest::keyClick(&canvas, Qt::Key_Escape);
-    settleRoom(window);
+    window.rest();
     QVERIFY(!roomEntry(window, "Picture fills the window")->isChecked());
     // A picture that needs no note with its line, but needs one without it, is right either way.
     const int line = card.fontMetrics().height() + 4;
@@ -283,14 +274,14 @@ void TestWindowRoom::anyPictureFillsTheWindow()
 void TestWindowRoom::doubleClickOnTheTitleFills()
 {
     Window window;
-    settleRoom(window);
+    window.rest();
     const QSize before = window.similarity().size();
     const auto onTitle = [&] {
         QWidget* const inside = window.similarity().parentWidget();
         QWidget* const line = inside->childAt(QPoint(40, 14));
         QVERIFY(line && line != &window.similarity());
         QTest::mouseDClick(line, Qt::LeftButton);
-        settleRoom(window);
+        window.rest();
     };
     onTitle();
     QVERIFY(window.similarity().height() > window.height() - 160);
@@ -304,7 +295,7 @@ void TestWindowRoom::doubleClickInThePictureStillResetsTheZoom()
     Scene scene = window.scene();
     scene.view.windows[View::Heatmap] = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
     window.setScene(scene);
-    settleRoom(window);
+    window.rest();
     doubleClick(window.heatmap(), window.heatmap().axisRect()->rect().center());
     window.settle();
     QVERIFY(!window.scene().view.windows[View::Heatmap]);
@@ -314,10 +305,10 @@ void TestWindowRoom::doubleClickInThePictureStillResetsTheZoom()
 void TestWindowRoom::focusElsewhereBringsThePictureBack()
 {
     Window window;
-    settleRoom(window);
+    window.rest();
     window.heatmap().setFocus();
     QTest::keyClick(&window.heatmap(), Qt::Key_F);
-    settleRoom(window);
+    window.rest();
     for (int stop = 0; stop < 8; ++stop) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QVERIFY(window.docks().card(View::Heatmap).holds(QApplication::focusWidget()));
@@ -331,7 +322,7 @@ void TestWindowRoom::focusElsewhereBringsThePictureBack()
 void TestWindowRoom::fullScreenHasNothingButPictures()
 {
     Window window(QSize(1280, 720));
-    settleRoom(window);
+    window.rest();
     QAction* const full = roomEntry(window, "Full screen");
     const double before = dataShare(window);
     auto* const presets = window.findChild<PresetChoice*>();
@@ -346,7 +337,7 @@ void TestWindowRoom::fullScreenHasNothingButPictures()
     window.activateWindow();
     QTRY_VERIFY(window.isActiveWindow());
     window.resize(1280, 720);
-    settleRoom(window);
+    window.rest();
     QVERIFY(full->isChecked());
     QVERIFY(!window.statusBar()->isVisible() && !window.findChild<QDockWidget*>("parameters")->isVisible());
     QVERIFY(!window.findChild<QDockWidget*>("inspector")->isVisible() && window.menuBar()->height() == 0);
@@ -354,12 +345,12 @@ void TestWindowRoom::fullScreenHasNothingButPictures()
         QVERIFY(!bar->isVisible());
     QVERIFY2(dataShare(window) > 1.25 * before, qPrintable(QString("%1 after %2").arg(dataShare(window)).arg(before)));
     QTest::keyClick(&window.heatmap(), Qt::Key_2, Qt::ControlModifier); // keys still work
-    settleRoom(window);
+    window.rest();
     QVERIFY(window.docks().card(View::Tokens).isInSight() && !window.findChild<QDockWidget*>("inspector")->isVisible());
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
     QTest::keyClick(&window, Qt::Key_F11);
     window.resize(1280, 720);
-    settleRoom(window);
+    window.rest();
     QVERIFY(window.statusBar()->isVisible() && window.findChild<QDockWidget*>("parameters")->isVisible());
     QVERIFY(window.findChild<QDockWidget*>("inspector")->isVisible() && window.menuBar()->height() > 10);
     QVERIFY(std::abs(dataShare(window) - before) < 0.02);
@@ -368,17 +359,17 @@ void TestWindowRoom::fullScreenHasNothingButPictures()
 void TestWindowRoom::leftPanelGoesAndComes()
 {
     Window window;
-    settleRoom(window);
+    window.rest();
     const int width = window.heatmap().width();
     auto* const panel = window.findChild<QDockWidget*>("parameters");
     auto* const field = panel->findChild<NumberField*>();
     field->setFocus();
     QTest::keyClick(field, Qt::Key_F9);
     QVERIFY(!panel->isAncestorOf(window.focusWidget()));
-    settleRoom(window);
+    window.rest();
     QVERIFY(!panel->isVisible() && window.heatmap().width() > width + 150);
     QTest::keyClick(&window.heatmap(), Qt::Key_F9);
-    settleRoom(window);
+    window.rest();
     QVERIFY(panel->isVisible() && std::abs(window.heatmap().width() - width) <= 4);
 }
 
@@ -393,7 +384,7 @@ void TestWindowRoom::pictureHasAMenu()
 {
     QFETCH(bool, byKey);
     Window window;
-    settleRoom(window);
+    window.rest();
     QCustomPlot& canvas = window.similarity();
     const QPoint place = canvas.axisRect()->rect().center();
     if (byKey) {
@@ -415,14 +406,14 @@ void TestWindowRoom::pictureHasAMenu()
     roomEntry(*menu, "Picture fills the window");
     menu->actions().at(entries.indexOf("Picture fills the window") + 2)->trigger();
     menu->close();
-    settleRoom(window);
+    window.rest();
     QVERIFY(window.similarity().height() > window.height() - 160); // the picture that was clicked
 }
 
 void TestWindowRoom::rightDragStillZooms()
 {
     Window window;
-    settleRoom(window);
+    window.rest();
     const QPoint middle = window.heatmap().axisRect()->rect().center();
     drag(window.heatmap(), middle - QPoint(60, 40), middle + QPoint(60, 40), Qt::RightButton);
     window.settle();
@@ -456,11 +447,11 @@ void TestWindowRoom::inspectorFollowsThePage()
     Window window(QSize(1440, 900), scene);
     const auto& inspector = *window.findChild<Inspector*>();
     window.docks().raise(static_cast<View>(view));
-    settleRoom(window);
+    window.rest();
     const QString first = inspector.text().toPlainText().section('\n', 0, 0);
     QVERIFY2(first.contains(says), qPrintable(first));
     window.docks().raise(View::Heatmap);
-    settleRoom(window);
+    window.rest();
     QVERIFY(inspector.text().toPlainText().startsWith("PE(7, 12) = sin("));
 }
 
@@ -478,7 +469,7 @@ void TestWindowRoom::wordsAreWhole()
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 512, 1048576).value();
     Window window(size, scene);
-    settleRoom(window);
+    window.rest();
     for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Offset}) {
         const PlotCard& card = window.docks().card(view);
         QVERIFY(card.isInSight());
@@ -509,7 +500,7 @@ void TestWindowRoom::numbersOfValuesStandApart()
 {
     QFETCH(QSize, size);
     Window window(size);
-    settleRoom(window);
+    window.rest();
     for (const View view : {View::Position, View::Offset}) {
         const QCPAxis& axis = *window.docks().card(view).plot().canvas().yAxis;
         const QVector<double> ticks = axis.tickVector();
@@ -533,7 +524,7 @@ void TestWindowRoom::numbersOfValuesStandApart()
 void TestWindowRoom::valuesAreNamedAboveThePicture()
 {
     Window window(QSize(1366, 768));
-    settleRoom(window);
+    window.rest();
     const auto says = [&](View view, const QString& words) {
         return std::ranges::any_of(window.docks().card(view).findChildren<QLabel*>(),
                                    [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
@@ -543,7 +534,7 @@ void TestWindowRoom::valuesAreNamedAboveThePicture()
     Scene scene = window.scene();
     scene.view.measure = Measure::Cosine;
     window.setScene(scene);
-    settleRoom(window);
+    window.rest();
     QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().picture(scene)->subtitle())); // which begins with the word
 }
 
@@ -564,7 +555,7 @@ void TestWindowRoom::panelsAreWholeInLargeText()
     QSettings().setValue("text size", percent);
     Window window(QSize(1280, 720));
     window.docks().raise(static_cast<View>(view));
-    settleRoom(window);
+    window.rest();
     const PlotCard& card = window.docks().card(static_cast<View>(view));
     QVERIFY(card.isInSight());
     const QList<QScrollArea*> panels = card.findChildren<QScrollArea*>();
@@ -606,7 +597,7 @@ void TestWindowRoom::windowRests()
     QFETCH(int, view);
     Window window(size);
     window.docks().raise(static_cast<View>(view));
-    settleRoom(window);
+    window.rest();
     QTest::qWait(300); // background work finishes
     Unrest unrest;
     window.installEventFilter(&unrest);
@@ -618,7 +609,7 @@ void TestWindowRoom::largeTextLeavesRoomForThePictures()
 {
     QSettings().setValue("text size", 150);
     Window window(QSize(1280, 720));
-    settleRoom(window);
+    window.rest();
     const QRect data = window.heatmap().axisRect()->rect();
     QVERIFY2(data.width() >= 350 && data.height() >= 220, qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
     auto& inspector = *window.findChild<Inspector*>();

@@ -1,0 +1,8106 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Accessibility</name>
+    <message>
+        <source>Choices of %1</source>
+        <translation>Auswahl: %1</translation>
+    </message>
+</context>
+<context>
+    <name>AnimationDialog</name>
+    <message>
+        <source>Pla&amp;y</source>
+        <translation>Abs&amp;pielen</translation>
+    </message>
+    <message>
+        <source>First value</source>
+        <translation>Erster Wert</translation>
+    </message>
+    <message>
+        <source>Last value</source>
+        <translation>Letzter Wert</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Animated GIF</source>
+        <translation>Animiertes GIF</translation>
+    </message>
+    <message>
+        <source>PNG frames</source>
+        <translation>PNG-Bilder</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>Animation exportieren</translation>
+    </message>
+    <message>
+        <source>Parameter that moves</source>
+        <translation>Bewegter Parameter</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Frame shown</source>
+        <translation>Gezeigtes Einzelbild</translation>
+    </message>
+    <message>
+        <source>Frame and length</source>
+        <translation>Einzelbild und Dauer</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy co&amp;mmand line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>V&amp;on</translation>
+    </message>
+    <message>
+        <source>&amp;up to</source>
+        <translation>b&amp;is</translation>
+    </message>
+    <message>
+        <source>&amp;Number of frames</source>
+        <translation>&amp;Anzahl Einzelbilder</translation>
+    </message>
+    <message>
+        <source>per secon&amp;d</source>
+        <translation>pro Se&amp;kunde</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>&amp;Bild</translation>
+    </message>
+    <message>
+        <source>S&amp;weep</source>
+        <translation>Durc&amp;hlauf</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>&amp;Go to frame</source>
+        <translation>Zu Einze&amp;lbild</translation>
+    </message>
+    <message>
+        <source>the parameters of each frame</source>
+        <translation>die Parameter jedes Einzelbilds</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2: %3 = %4 · %5 seconds in all</source>
+        <translation>Einzelbild %1 von %2: %3 = %4 · %5 Sekunden insgesamt</translation>
+    </message>
+</context>
+<context>
+    <name>AppearanceMenus</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Schrift&amp;größe</translation>
+    </message>
+    <message>
+        <source>&amp;Normal</source>
+        <translation>&amp;Normal</translation>
+    </message>
+    <message>
+        <source>&amp;Large</source>
+        <translation>&amp;Groß</translation>
+    </message>
+    <message>
+        <source>For the &amp;projector</source>
+        <translation>Für den &amp;Beamer</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>Start posenc again to change the language.</source>
+        <translation>Starten Sie posenc neu, um die Sprache zu wechseln.</translation>
+    </message>
+</context>
+<context>
+    <name>AudienceWindow</name>
+    <message>
+        <source>posenc – for the audience</source>
+        <translation>posenc – für das Publikum</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+</context>
+<context>
+    <name>AudienceWords</name>
+    <message>
+        <source>Your turn: bring %1 below %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 unter %2.</translation>
+    </message>
+    <message>
+        <source>Your turn: bring %1 above %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 über %2.</translation>
+    </message>
+    <message>
+        <source>Your turn: bring %1 to %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BiasPanel</name>
+    <message>
+        <source>About the cost of distance</source>
+        <translation>Über die Kosten des Abstands</translation>
+    </message>
+    <message>
+        <source>Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.</source>
+        <translation>Jede Linie ist ein Softmax ihrer Biases über alle Δ: die Attention, wenn Querys und Keys sonst nichts sagten.</translation>
+    </message>
+    <message>
+        <source>A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
+        <translation>Eine Linie zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
+    </message>
+    <message>
+        <source>Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder (both directions) has a line of its own for Δ &lt; 0. xPos is not made for it: there products would grow.</source>
+        <translation>Δ ist der Abstand eines Keys vor der Query. ALiBi und KERPLE kosten nach ihr dasselbe; der Encoder von T5 (beide Richtungen) hat für Δ &lt; 0 eine eigene Linie. xPos ist dafür nicht gemacht: Dort würden die Produkte wachsen.</translation>
+    </message>
+    <message>
+        <source>T5 learns a number for each bucket and head. Those here are made up; a table opened to look at, with a row for each bucket, takes their place.</source>
+        <translation>T5 lernt eine Zahl für jeden Bucket und Head. Die Zahlen hier sind erfunden; eine zum Ansehen geöffnete Tabelle mit einer Zeile pro Bucket tritt an ihre Stelle.</translation>
+    </message>
+</context>
+<context>
+    <name>BiasPicture</name>
+    <message>
+        <source>ALiBi, head %1 of %2</source>
+        <translation>ALiBi, Head %1 von %2</translation>
+    </message>
+    <message>
+        <source>KERPLE, −%1ln(1 + %2Δ)</source>
+        <translation>KERPLE, −%1ln(1 + %2Δ)</translation>
+    </message>
+    <message>
+        <source>KERPLE, −%1Δ^%2</source>
+        <translation>KERPLE, −%1Δ^%2</translation>
+    </message>
+    <message>
+        <source>%1, head %2</source>
+        <translation>%1, Head %2</translation>
+    </message>
+    <message>
+        <source>made up, seed %1</source>
+        <translation>erfunden, Startwert %1</translation>
+    </message>
+    <message>
+        <source>T5 (%1)</source>
+        <translation>T5 (%1)</translation>
+    </message>
+    <message>
+        <source>T5, key before the query (%1)</source>
+        <translation>T5, Key vor der Query (%1)</translation>
+    </message>
+    <message>
+        <source>T5, key after the query (%1)</source>
+        <translation>T5, Key nach der Query (%1)</translation>
+    </message>
+    <message>
+        <source>T5: head %1 of %2 in %3</source>
+        <translation>T5: Head %1 von %2 in %3</translation>
+    </message>
+    <message>
+        <source>T5: made-up biases, seed %1</source>
+        <translation>T5: erfundene Biases, Startwert %1</translation>
+    </message>
+    <message>
+        <source>%1, because %2 has %3 rows and not one for each of %4 buckets</source>
+        <translation>%1, weil %2 nicht je eine Zeile für %4 Buckets hat, sondern %3 Zeilen</translation>
+    </message>
+    <message>
+        <source>weights of keys Δ from the query, if nothing but the bias differs</source>
+        <translation>Gewichte der Keys im Abstand Δ von der Query, wenn sich nur der Bias unterscheidet</translation>
+    </message>
+    <message>
+        <source>what is added to the score of a key Δ from the query</source>
+        <translation>was zum Score eines Keys im Abstand Δ von der Query addiert wird</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3</source>
+        <translation>%1, %2; %3</translation>
+    </message>
+    <message>
+        <source>ALiBi %1</source>
+        <translation>ALiBi %1</translation>
+    </message>
+    <message>
+        <source>KERPLE log %1</source>
+        <translation>KERPLE log %1</translation>
+    </message>
+    <message>
+        <source>KERPLE power %1</source>
+        <translation>KERPLE Potenz %1</translation>
+    </message>
+    <message>
+        <source>T5 %1</source>
+        <translation>T5 %1</translation>
+    </message>
+    <message>
+        <source>T5 after the query %1</source>
+        <translation>T5 nach der Query %1</translation>
+    </message>
+    <message>
+        <source>RoPE %1</source>
+        <translation>RoPE %1</translation>
+    </message>
+    <message>
+        <source>xPos %1</source>
+        <translation>xPos %1</translation>
+    </message>
+    <message>
+        <source>Δ = %1: %2</source>
+        <translation>Δ = %1: %2</translation>
+    </message>
+    <message>
+        <source>ALiBi’s head %1</source>
+        <translation>Head %1 von ALiBi</translation>
+    </message>
+    <message>
+        <source>KERPLE’s logarithm</source>
+        <translation>der Logarithmus von KERPLE</translation>
+    </message>
+    <message>
+        <source>KERPLE’s power</source>
+        <translation>die Potenz von KERPLE</translation>
+    </message>
+    <message>
+        <source>T5</source>
+        <translation>T5</translation>
+    </message>
+    <message>
+        <source>T5 after the query</source>
+        <translation>T5 nach der Query</translation>
+    </message>
+    <message>
+        <source>%1 adds %2</source>
+        <translation>%1 addiert %2</translation>
+    </message>
+    <message>
+        <source>%1 takes %2</source>
+        <translation>%1 zieht %2 ab</translation>
+    </message>
+    <message>
+        <source>At Δ = %1, %2.</source>
+        <translation>Bei Δ = %1: %2.</translation>
+    </message>
+    <message>
+        <source>Equal vectors keep %1 of their product by RoPE, %2 by xPos.</source>
+        <translation>Gleiche Vektoren behalten bei RoPE %1 ihres Produkts, bei xPos %2.</translation>
+    </message>
+</context>
+<context>
+    <name>BiasPlot</name>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>RoPE</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation>Attention-Gewicht</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>Δ is the distance; keys after the query (Δ &lt; 0) have the line of dashes and dots</source>
+        <translation>Δ ist der Abstand; Keys nach der Query (Δ &lt; 0) haben die strichpunktierte Linie</translation>
+    </message>
+    <message>
+        <source>the axis ends at %1; further down: %2</source>
+        <translation>die Achse endet bei %1; weiter unten: %2</translation>
+    </message>
+    <message>
+        <source>each pixel: the mean of %1 offsets</source>
+        <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
+    </message>
+    <message>
+        <source>Cost of distance</source>
+        <translation>Kosten des Abstands</translation>
+    </message>
+</context>
+<context>
+    <name>Biases</name>
+    <message>
+        <source>T5 is not drawn: %1 has biases of %2 heads; choose head 1 … %2.</source>
+        <translation>T5 wird nicht gezeichnet: %1 hat Biases für %2 Heads; wählen Sie Head 1 bis %2.</translation>
+    </message>
+    <message>
+        <source>T5 is not drawn: column %1 of %2 has NaN or infinities; choose another head.</source>
+        <translation>T5 wird nicht gezeichnet: Spalte %1 von %2 enthält NaN oder unendliche Werte; wählen Sie einen anderen Head.</translation>
+    </message>
+    <message>
+        <source>ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.</source>
+        <translation>ALiBi wird nicht gezeichnet: Es hat %1 Heads, und keiner hat die Nummer %2; wählen Sie einen anderen Head oder mehr Heads.</translation>
+    </message>
+    <message>
+        <source>RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.</source>
+        <translation>RoPE und xPos drehen Spaltenpaare, und d_model 1 hat keine; wählen Sie ein d_model von mindestens 2.</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceButton</name>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+</context>
+<context>
+    <name>ChosenList</name>
+    <message>
+        <source>Position &amp;k</source>
+        <translation>Position &amp;k</translation>
+    </message>
+    <message>
+        <source>Dimension &amp;j</source>
+        <translation>Dimension &amp;j</translation>
+    </message>
+    <message>
+        <source>Position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>Dimension j</source>
+        <translation>Dimension j</translation>
+    </message>
+    <message>
+        <source>Keep &amp;it</source>
+        <translation>A&amp;nheften</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Pin position</source>
+        <translation>Position anheften</translation>
+    </message>
+    <message>
+        <source>Pin dimension</source>
+        <translation>Dimension anheften</translation>
+    </message>
+    <message>
+        <source>The selected position: the row that is written out below the pictures</source>
+        <translation>Die gewählte Position: die Zeile, die unter den Bildern ausgeschrieben ist</translation>
+    </message>
+    <message>
+        <source>The selected dimension: the column that is written out below the pictures</source>
+        <translation>Die gewählte Dimension: die Spalte, die unter den Bildern ausgeschrieben ist</translation>
+    </message>
+    <message>
+        <source>Position %1 is already kept</source>
+        <translation>Position %1 ist schon angeheftet</translation>
+    </message>
+    <message>
+        <source>Dimension %1 is already kept</source>
+        <translation>Dimension %1 ist schon angeheftet</translation>
+    </message>
+    <message>
+        <source>At most %1 can be kept</source>
+        <translation>Höchstens %1 können angeheftet werden</translation>
+    </message>
+    <message>
+        <source>Keep the curve of this position while the spin button moves on</source>
+        <translation>Die Kurve dieser Position behalten, während das Drehfeld weitergeht</translation>
+    </message>
+    <message>
+        <source>Keep the wave of this column while the spin button moves on</source>
+        <translation>Die Welle dieser Spalte behalten, während das Drehfeld weitergeht</translation>
+    </message>
+    <message>
+        <source>Select position %1</source>
+        <translation>Position %1 wählen</translation>
+    </message>
+    <message>
+        <source>Select dimension %1</source>
+        <translation>Dimension %1 wählen</translation>
+    </message>
+    <message>
+        <source>The last position cannot be removed</source>
+        <translation>Die letzte Position lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>The last dimension cannot be removed</source>
+        <translation>Die letzte Dimension lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>The selected one; Delete or × removes it</source>
+        <translation>Die gewählte; Entf oder × entfernt sie</translation>
+    </message>
+    <message>
+        <source>Click to select %1; Delete or × removes it</source>
+        <translation>Ein Klick wählt %1; Entf oder × entfernt sie</translation>
+    </message>
+    <message>
+        <source>Remove position %1</source>
+        <translation>Position %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove dimension %1</source>
+        <translation>Dimension %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Classroom</name>
+    <message>
+        <source>Lessons (*.lesson.md)</source>
+        <translation>Lektionen (*.lesson.md)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>%1 is gone; the lesson stays as it was read.</source>
+        <translation>%1 ist verschwunden; die Lektion bleibt, wie sie gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Lesson</source>
+        <translation>&amp;Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Start here</source>
+        <translation>&amp;Hier beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson…</source>
+        <translation>Lektion ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the lesson</source>
+        <translation>Zur Lektion &amp;gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Return to the step</source>
+        <translation>Zurück zum Sch&amp;ritt</translation>
+    </message>
+    <message>
+        <source>New lesson from s&amp;cenes</source>
+        <translation>Neue Lektion aus Szene&amp;n</translation>
+    </message>
+    <message>
+        <source>From the scenes of this &amp;session…</source>
+        <translation>Aus den Szenen dieser &amp;Sitzung …</translation>
+    </message>
+    <message>
+        <source>From scene &amp;files…</source>
+        <translation>Aus Szenen&amp;dateien …</translation>
+    </message>
+    <message>
+        <source>Save &amp;answers…</source>
+        <translation>&amp;Antworten speichern …</translation>
+    </message>
+    <message>
+        <source>Export &amp;handout…</source>
+        <translation>Hand&amp;out exportieren …</translation>
+    </message>
+    <message>
+        <source>Clos&amp;e lesson</source>
+        <translation>Lektion s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>There is no step %1: the lesson has %2.</source>
+        <translation>Schritt %1 gibt es nicht: Die Lektion endet mit Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>Geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>%1 The lesson stays as it was read before.</source>
+        <translation>%1 Die Lektion bleibt, wie sie zuvor gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>Copied %1; posenc opens no pages of the web itself</source>
+        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
+    </message>
+    <message>
+        <source>Save answers</source>
+        <translation>Antworten speichern</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Answers (*.csv)</source>
+        <translation>Antworten (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>New lesson from scene files</source>
+        <translation>Neue Lektion aus Szenendateien</translation>
+    </message>
+    <message>
+        <source>Scenes and figures (*.posenc *.png)</source>
+        <translation>Szenen und Abbildungen (*.posenc *.png)</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>Neue Lektion</translation>
+    </message>
+    <message>
+        <source>A lesson has up to %1 steps, and these are %2 files; choose fewer.</source>
+        <translation>Eine Lektion hat höchstens %1 Schritte, und dies sind %2 Dateien; wählen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>my-lesson</source>
+        <translation>Meine-Lektion</translation>
+    </message>
+    <message>
+        <source>Wrote %1; edit it in any editor, and the window follows</source>
+        <translation>Geschrieben: %1; bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
+    </message>
+</context>
+<context>
+    <name>ClockPicture</name>
+    <message>
+        <source>every pair at the angle k ω, k = %1</source>
+        <translation>jedes Paar im Winkel k ω, k = %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>There is no pair and no clock; %1</source>
+        <translation>Es gibt kein Paar und keine Uhr; %1</translation>
+    </message>
+    <message>
+        <source>%1; at k = %2 the hand of pair %3 stands at %4 rad</source>
+        <translation>%1; bei k = %2 steht der Zeiger von Paar %3 auf %4 rad</translation>
+    </message>
+    <message>
+        <source>pair %1 · angle %2 rad = %3 turns · sin %4</source>
+        <translation>Paar %1 · Winkel %2 rad = %3 Umdrehungen · sin %4</translation>
+    </message>
+    <message>
+        <source>%1, without its cosine</source>
+        <translation>%1, ohne Kosinus</translation>
+    </message>
+    <message>
+        <source>%1 · cos %2</source>
+        <translation>%1 · cos %2</translation>
+    </message>
+</context>
+<context>
+    <name>ClockPlot</name>
+    <message>
+        <source>λ = %1</source>
+        <translation>λ = %1</translation>
+    </message>
+    <message>
+        <source>i = %1</source>
+        <translation>i = %1</translation>
+    </message>
+    <message>
+        <source>This encoding has no pairs, so there is no clock; choose a d_model of 2 or more.</source>
+        <translation>Diese Kodierung hat keine Paare, also gibt es keine Uhr; wählen Sie ein d_model von mindestens 2.</translation>
+    </message>
+    <message>
+        <source>k = %1 in binary, fastest bit first</source>
+        <translation>k = %1 binär, schnellstes Bit zuerst</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs, %3 apart: %4, …, %5</source>
+        <translation>%1 von %2 Paaren im Abstand %3: %4, …, %5</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+</context>
+<context>
+    <name>CodePanel</name>
+    <message>
+        <source>Cop&amp;y code</source>
+        <translation>Code kop&amp;ieren</translation>
+    </message>
+    <message>
+        <source>Save code…</source>
+        <translation>Code speichern …</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n lines of code</source>
+        <translation><numerusform>%n Codezeile kopiert</numerusform><numerusform>%n Codezeilen kopiert</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>ColumnPairs</name>
+    <message>
+        <source>half-split: columns i and i + %1 turn together</source>
+        <translation>getrennt: Spalten i und i + %1 drehen sich gemeinsam</translation>
+    </message>
+    <message>
+        <source>interleaved: columns 2i and 2i + 1 turn together</source>
+        <translation>abwechselnd: Spalten 2i und 2i + 1 drehen sich gemeinsam</translation>
+    </message>
+    <message>
+        <source>As configured, %1</source>
+        <translation>Wie konfiguriert, %1</translation>
+    </message>
+    <message>
+        <source>The other convention, %1</source>
+        <translation>Die andere Konvention, %1</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePanel</name>
+    <message>
+        <source>S&amp;wap A and B</source>
+        <translation>A/B taus&amp;chen</translation>
+    </message>
+    <message>
+        <source>Forget B</source>
+        <translation>B verwerfen</translation>
+    </message>
+    <message>
+        <source>Copy A to &amp;B</source>
+        <translation>A nach B kop&amp;ieren</translation>
+    </message>
+    <message>
+        <source>Keeps what is shown now as B; the controls at the left then change A</source>
+        <translation>Behält das jetzt Gezeigte als B; die Bedienelemente links ändern danach A</translation>
+    </message>
+    <message>
+        <source>A becomes B, and B becomes A, which is shown and changed</source>
+        <translation>A wird zu B, und B wird zu A, das gezeigt und geändert wird</translation>
+    </message>
+    <message>
+        <source>Compares A with itself again</source>
+        <translation>Vergleicht A wieder mit sich selbst</translation>
+    </message>
+    <message>
+        <source>The position that both curves are measured from, A's and B's</source>
+        <translation>Die Position, von der aus beide Kurven gemessen werden, die von A und die von B</translation>
+    </message>
+    <message>
+        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
+        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePicture</name>
+    <message>
+        <source>A: %1 — B: %2</source>
+        <translation>A: %1 — B: %2</translation>
+    </message>
+    <message>
+        <source>There is no B yet: change a value of B, or copy A to B and change A at the left</source>
+        <translation>Es gibt noch kein B: Ändern Sie einen Wert von B, oder kopieren Sie A nach B und ändern Sie A links</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>k′ = %1, Δ = %2</source>
+        <translation>k′ = %1, Δ = %2</translation>
+    </message>
+    <message>
+        <source>Δ = %1</source>
+        <translation>Δ = %1</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3</source>
+        <translation>%1: A %2, B %3</translation>
+    </message>
+    <message>
+        <source>%1, A − B %2</source>
+        <translation>%1, A − B %2</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePlot</name>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>j</source>
+        <translation>j</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>k′</source>
+        <translation>k′</translation>
+    </message>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Position k′, at the offset Δ = k′ − %1</source>
+        <translation>Position k′ mit dem Versatz Δ = k′ − %1</translation>
+    </message>
+    <message>
+        <source>k′ = %1 + Δ</source>
+        <translation>k′ = %1 + Δ</translation>
+    </message>
+    <message>
+        <source>%1; B %2</source>
+        <translation>%1; B %2</translation>
+    </message>
+    <message>
+        <source>A · %1</source>
+        <translation>A · %1</translation>
+    </message>
+    <message>
+        <source>B · %1</source>
+        <translation>B · %1</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
+    </message>
+    <message>
+        <source>each pixel averages %1 × %2 cells; the difference is that of the averages</source>
+        <translation>jedes Pixel mittelt über %1 × %2 Zellen; die Differenz ist die der Mittelwerte</translation>
+    </message>
+    <message>
+        <source>each pixel covers %1 offsets; the difference is that of their averages</source>
+        <translation>jedes Pixel umfasst %1 Versätze; die Differenz ist die ihrer Mittelwerte</translation>
+    </message>
+    <message>
+        <source>interleaved, each column counts half, its neighbours a quarter each</source>
+        <translation>bei abwechselnder Anordnung zählt jede Spalte halb, ihre Nachbarn je ein Viertel</translation>
+    </message>
+    <message>
+        <source>what only one of them has is missing in A − B</source>
+        <translation>was nur eines von beiden hat, fehlt in A − B</translation>
+    </message>
+    <message>
+        <source>what only one of them has stays empty in the other and in A − B</source>
+        <translation>was nur eines von beiden hat, bleibt im anderen und in A − B leer</translation>
+    </message>
+    <message>
+        <source>measured from position %1, the last of B</source>
+        <translation>gemessen von Position %1 aus, der letzten von B</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>position %1 of %2 is all zeros, so its product with every position is 0: select another position k</source>
+        <translation>Position %1 von %2 enthält nur Nullen, daher ist ihr Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+</context>
+<context>
+    <name>ContributionPicture</name>
+    <message>
+        <source>cos(Δ ω)</source>
+        <translation>cos(Δ ω)</translation>
+    </message>
+    <message>
+        <source>cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖)</source>
+        <translation>cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖)</translation>
+    </message>
+    <message>
+        <source>4 sin²(Δ ω / 2)</source>
+        <translation>4 sin²(Δ ω / 2)</translation>
+    </message>
+    <message>
+        <source>%1 of every pair, Δ = %2</source>
+        <translation>%1 für jedes Paar, Δ = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>No pair adds anything; %1</source>
+        <translation>Kein Paar trägt etwas bei; %1</translation>
+    </message>
+    <message>
+        <source>%1; pair %2 adds %3 to the square; similarity of %4 and %5 = %6</source>
+        <translation>%1; Paar %2 trägt %3 zum Quadrat bei; Ähnlichkeit von %4 und %5 = %6</translation>
+    </message>
+    <message>
+        <source>%1; pair %2 adds %3; similarity of %4 and %5 = %6</source>
+        <translation>%1; Paar %2 trägt %3 bei; Ähnlichkeit von %4 und %5 = %6</translation>
+    </message>
+    <message>
+        <source>a sine without its cosine</source>
+        <translation>ein Sinus ohne seinen Kosinus</translation>
+    </message>
+    <message>
+        <source>pair %1 · %2 = %3 · sum so far %4</source>
+        <translation>Paar %1 · %2 = %3 · Summe bisher %4</translation>
+    </message>
+</context>
+<context>
+    <name>ContributionPlot</name>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>Squared difference</source>
+        <translation>Quadrierte Differenz</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Running sum</source>
+        <translation>Laufende Summe</translation>
+    </message>
+    <message>
+        <source>√Σ = %1</source>
+        <translation>√Σ = %1</translation>
+    </message>
+    <message>
+        <source>Σ = %1</source>
+        <translation>Σ = %1</translation>
+    </message>
+    <message>
+        <source>each pixel: lowest and highest of %1 pairs</source>
+        <translation>jedes Pixel: kleinster und größter Wert von %1 Paaren</translation>
+    </message>
+    <message>
+        <source>Pair contributions</source>
+        <translation>Beiträge der Paare</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPanel</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the place</source>
+        <translation>Eingabe oder ein Doppelklick zeigt die Stelle</translation>
+    </message>
+    <message>
+        <source>Diagnosing</source>
+        <translation>Diagnose läuft</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePicture</name>
+    <message>
+        <source>%1 minus %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>%1 minus the formula</source>
+        <translation>%1 minus Formel</translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3 against %4; %5</source>
+        <translation>%1: %2 × %3 gegenüber %4; %5</translation>
+    </message>
+    <message>
+        <source>%1 position</source>
+        <translation>%1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>%1 dimension</source>
+        <translation>%1 Dimension</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>all cells are being compared …</source>
+        <translation>alle Zellen werden verglichen …</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>keine Differenz</translation>
+    </message>
+    <message>
+        <source>largest difference %1 in row %2, column %3</source>
+        <translation>größte Differenz %1 in Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>, no more than rounding</source>
+        <translation>, nicht mehr als Rundung</translation>
+    </message>
+    <message>
+        <source>; NaN or infinite (grey): %1, the first in row %2, column %3</source>
+        <translation>; NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>table(%1, %2) = %3, x(%4, %2) = %5, difference %6</source>
+        <translation>Tabelle(%1, %2) = %3, x(%4, %2) = %5, Differenz %6</translation>
+    </message>
+    <message>
+        <source>table(%1, %2) = %3, PE(%4, %2) = %5, difference %6</source>
+        <translation>Tabelle(%1, %2) = %3, PE(%4, %2) = %5, Differenz %6</translation>
+    </message>
+    <message>
+        <source>No table is open.</source>
+        <translation>Es ist keine Tabelle geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePlot</name>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>Row of the table</source>
+        <translation>Zeile der Tabelle</translation>
+    </message>
+    <message>
+        <source> (ringed)</source>
+        <translation> (eingekreist)</translation>
+    </message>
+    <message>
+        <source>; each pixel shows the largest difference of its cells</source>
+        <translation>; jedes Pixel zeigt die größte Differenz seiner Zellen</translation>
+    </message>
+    <message>
+        <source>; the picture shows some of the rows until then</source>
+        <translation>; bis dahin zeigt das Bild einen Teil der Zeilen</translation>
+    </message>
+    <message>
+        <source>; the formula has %1 column, the table %2</source>
+        <translation>; die Formel hat %1 Spalte, die Tabelle %2</translation>
+    </message>
+    <message>
+        <source>; the formula has %1 columns, the table %2</source>
+        <translation>; die Formel hat %1 Spalten, die Tabelle %2</translation>
+    </message>
+    <message>
+        <source>Your table</source>
+        <translation>Ihre Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>DimensionPicture</name>
+    <message>
+        <source>Dimensions</source>
+        <translation>Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1(·, j) over the positions</source>
+        <translation>%1(·, j) über den Positionen</translation>
+    </message>
+    <message>
+        <source>%1, the same in every column</source>
+        <translation>%1, in jeder Spalte gleich</translation>
+    </message>
+    <message>
+        <source>%1, of which %2 of %3 are drawn</source>
+        <translation>%1, davon %2 von %3 gezeichnet</translation>
+    </message>
+    <message>
+        <source>Columns %1; %2, %3; %4 = %5</source>
+        <translation>Spalten %1; %2, %3; %4 = %5</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>j = %1: %2</source>
+        <translation>j = %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>DimensionPlot</name>
+    <message>
+        <source>j = %1</source>
+        <translation>j = %1</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>λ = %1</source>
+        <translation>λ = %1</translation>
+    </message>
+    <message>
+        <source>Dimension waves</source>
+        <translation>Wellen je Dimension</translation>
+    </message>
+</context>
+<context>
+    <name>DockTitle</name>
+    <message>
+        <source>Tear %1 off, or put it back</source>
+        <translation>%1 ablösen oder wieder andocken</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Documents</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%2 %1 warning, at the left</source>
+        <translation>%2 %1 Warnung, siehe links</translation>
+    </message>
+    <message>
+        <source>%2 %1 warnings, at the left</source>
+        <translation>%2 %1 Warnungen, siehe links</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read; open it again to see what is in it now</source>
+        <translation>%1 hat sich seit dem Lesen geändert; öffnen Sie die Datei erneut, um den neuen Inhalt zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 is gone; what was read from it stays until something else is opened</source>
+        <translation>%1 ist verschwunden; was daraus gelesen wurde, bleibt, bis etwas anderes geöffnet wird</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>What do you want to do with %1?</source>
+        <translation>Was möchten Sie mit %1 tun?</translation>
+    </message>
+    <message>
+        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
+Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
+        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
+Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>&amp;Ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;formula</source>
+        <translation>Mit der &amp;Formel vergleichen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>Geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Open scene</source>
+        <translation>Szene öffnen</translation>
+    </message>
+    <message>
+        <source>Opening the files of the scene</source>
+        <translation>Die Dateien der Szene werden geöffnet</translation>
+    </message>
+    <message>
+        <source>The scene names files outside its folder:
+
+%1
+
+Read them? If you do not know where the scene comes from, leave them closed.</source>
+        <translation>Die Szene nennt Dateien außerhalb ihres Ordners:
+
+%1
+
+Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen Sie die Dateien geschlossen.</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>&amp;Lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave closed</source>
+        <translation>&amp;Geschlossen lassen</translation>
+    </message>
+    <message>
+        <source>Compared %1</source>
+        <translation>Verglichen: %1</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Modell öffnen</translation>
+    </message>
+    <message>
+        <source>Positions by %1. %2</source>
+        <translation>Positionen aus %1. %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Tabellen (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>Save scene</source>
+        <translation>Szene speichern</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Explorer</name>
+    <message>
+        <source>%1 was closed to save memory and is read again if undo returns to it; or open it again.</source>
+        <translation>%1 wurde geschlossen, um Speicher zu sparen; die Datei wird neu gelesen, wenn „Rückgängig“ zu ihr zurückführt, oder öffnen Sie sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>%1 × %2 pixels · %3 × %4 mm</source>
+        <translation>%1 × %2 Pixel · %3 × %4 mm</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>Size of the file</source>
+        <translation>Größe der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy &amp;figure</source>
+        <translation>Abbildung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy co&amp;mmand line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>&amp;Bild</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>Co&amp;lour map</source>
+        <translation>F&amp;arbskala</translation>
+    </message>
+</context>
+<context>
+    <name>ExportProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+</context>
+<context>
+    <name>Exporter</name>
+    <message numerus="yes">
+        <source>%n of these files exist. Do you want to replace them?</source>
+        <translation><numerusform>%n dieser Dateien existiert bereits. Möchten Sie sie ersetzen?</numerusform><numerusform>%n dieser Dateien existieren bereits. Möchten Sie sie ersetzen?</numerusform></translation>
+    </message>
+    <message>
+        <source>Save code</source>
+        <translation>Code speichern</translation>
+    </message>
+    <message>
+        <source>Computing the projection</source>
+        <translation>Projektion wird berechnet</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>handout</source>
+        <translation>Handout</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written</source>
+        <translation>Abgebrochen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Drawing the figure</source>
+        <translation>Abbildung wird gezeichnet</translation>
+    </message>
+    <message>
+        <source>Copy figure</source>
+        <translation>Abbildung kopieren</translation>
+    </message>
+    <message>
+        <source>Copied the figure, %1 × %2 pixels</source>
+        <translation>Abbildung kopiert, %1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.</source>
+        <translation>Die Tabelle hat %1 Zahlen, und höchstens %2 passen in die Zwischenablage; exportieren Sie die Zahlen in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Copying the numbers</source>
+        <translation>Zahlen werden kopiert</translation>
+    </message>
+    <message>
+        <source>Copied 1 number</source>
+        <translation>1 Zahl kopiert</translation>
+    </message>
+    <message>
+        <source>Copied %1 × %2 numbers</source>
+        <translation>%1 × %2 Zahlen kopiert</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>FamilyWords</name>
+    <message>
+        <source>row %1 holds the sines and cosines of %1</source>
+        <translation>Zeile %1 enthält Sinus und Kosinus von %1</translation>
+    </message>
+    <message>
+        <source>row %1 is that of t = %2</source>
+        <translation>Zeile %1 gehört zu t = %2</translation>
+    </message>
+    <message>
+        <source>patch x = %1, y = %2 of %3 × %4; this column holds %5</source>
+        <translation>Patch x = %1, y = %2 von %3 × %4; diese Spalte enthält %5</translation>
+    </message>
+    <message>
+        <source>octave l = %1 of x = %2</source>
+        <translation>Oktave l = %1 von x = %2</translation>
+    </message>
+    <message>
+        <source>frequency b = %1, drawn from N(0, σ²) with σ = %2 and seed %3</source>
+        <translation>Frequenz b = %1, gezogen aus N(0, σ²) mit σ = %2 und Startwert %3</translation>
+    </message>
+    <message>
+        <source>both halves need complete pairs, so the last columns of a d_model that is no multiple of 4 are 0</source>
+        <translation>beide Hälften brauchen vollständige Paare, daher sind die letzten Spalten 0, wenn d_model kein Vielfaches von 4 ist</translation>
+    </message>
+    <message>
+        <source>only the first %1 octaves are computed: in double precision, x says nothing about later ones</source>
+        <translation>nur die ersten %1 Oktaven werden berechnet: In doppelter Genauigkeit sagt x nichts über spätere</translation>
+    </message>
+    <message>
+        <source>the last column of an odd d_model holds no wave</source>
+        <translation>die letzte Spalte eines ungeraden d_model enthält keine Welle</translation>
+    </message>
+    <message>
+        <source>row padding_idx is zeros: no word takes it, the first takes row %1</source>
+        <translation>Zeile padding_idx enthält nur Nullen: Kein Wort belegt sie, das erste belegt Zeile %1</translation>
+    </message>
+    <message>
+        <source>a row before the patches, such as the class token's, is zeros</source>
+        <translation>eine Zeile vor den Patches, etwa die des Klassen-Tokens, enthält nur Nullen</translation>
+    </message>
+    <message>
+        <source>no row of padding</source>
+        <translation>keine Padding-Zeile</translation>
+    </message>
+    <message>
+        <source>row %1 of padding, the first word in row %2</source>
+        <translation>Padding in Zeile %1, das erste Wort in Zeile %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, shift %3</source>
+        <translation>%1, %2, Verschiebung %3</translation>
+    </message>
+    <message>
+        <source>%1, cosines first</source>
+        <translation>%1, Kosinus zuerst</translation>
+    </message>
+    <message>
+        <source>%1, t = %2 − %3 k</source>
+        <translation>%1, t = %2 − %3 k</translation>
+    </message>
+    <message>
+        <source>%1, t = %2 + %3 k</source>
+        <translation>%1, t = %2 + %3 k</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 × %4 patches, %5</source>
+        <translation>%1, %2, %3 × %4 Patches, %5</translation>
+    </message>
+    <message>
+        <source>y first</source>
+        <translation>y zuerst</translation>
+    </message>
+    <message>
+        <source>x first</source>
+        <translation>x zuerst</translation>
+    </message>
+    <message>
+        <source>%2 after %1 row of zeros</source>
+        <translation>%2 nach %1 Nullzeile</translation>
+    </message>
+    <message>
+        <source>%2 after %1 rows of zeros</source>
+        <translation>%2 nach %1 Nullzeilen</translation>
+    </message>
+    <message>
+        <source>%1, not normalised</source>
+        <translation>%1, nicht normiert</translation>
+    </message>
+    <message>
+        <source>%1, the last row cut short</source>
+        <translation>%1, die letzte Zeile abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1; d_model must be a multiple of 4: the last columns are 0</source>
+        <translation>%1; d_model muss ein Vielfaches von 4 sein: Die letzten Spalten sind 0</translation>
+    </message>
+    <message>
+        <source>%1, x from −1 to 1</source>
+        <translation>%1, x von −1 bis 1</translation>
+    </message>
+    <message>
+        <source>%1, without π</source>
+        <translation>%1, ohne π</translation>
+    </message>
+    <message>
+        <source>%1, %2 octaves</source>
+        <translation>%1, %2 Oktaven</translation>
+    </message>
+    <message>
+        <source>%1 features, σ = %2, seed %3</source>
+        <translation>%1-Features, σ = %2, Startwert %3</translation>
+    </message>
+    <message>
+        <source>%1 · λ = %2 positions</source>
+        <translation>%1 · λ = %2 Positionen</translation>
+    </message>
+    <message>
+        <source>%1 · angle %2 rad</source>
+        <translation>%1 · Winkel %2 rad</translation>
+    </message>
+</context>
+<context>
+    <name>FigureForm</name>
+    <message>
+        <source>Theme of the figure</source>
+        <translation>Design der Abbildung</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colour &amp;bar</source>
+        <translation>Farbbalke&amp;n</translation>
+    </message>
+    <message>
+        <source>T&amp;ransparent background</source>
+        <translation>T&amp;ransparenter Hintergrund</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>&amp;Unterschrift</translation>
+    </message>
+    <message>
+        <source>Cells &amp;only, each</source>
+        <translation>Nur Zellen, &amp;je</translation>
+    </message>
+    <message>
+        <source>Font of the figure</source>
+        <translation>Schriftart der Abbildung</translation>
+    </message>
+    <message>
+        <source>Font size in points</source>
+        <translation>Schriftgröße in Punkt</translation>
+    </message>
+    <message>
+        <source>Labels and numbers of the figure; its title is a fifth larger</source>
+        <translation>Beschriftungen und Zahlen der Abbildung; ihr Titel ist ein Fünftel größer</translation>
+    </message>
+    <message>
+        <source>by size</source>
+        <translation>nach Größe</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Title of the figure</source>
+        <translation>Titel der Abbildung</translation>
+    </message>
+    <message>
+        <source>Caption of the figure</source>
+        <translation>Unterschrift der Abbildung</translation>
+    </message>
+    <message>
+        <source>A PNG without axes and text: exactly this many pixels per cell of the table</source>
+        <translation>Ein PNG ohne Achsen und Text: genau so viele Pixel pro Zelle der Tabelle</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Pixels per cell</source>
+        <translation>Pixel pro Zelle</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>S&amp;chrift</translation>
+    </message>
+</context>
+<context>
+    <name>FigurePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>%1 was not written: the name must end in .%2.</source>
+        <translation>%1 wurde nicht geschrieben: Der Name muss auf .%2 enden.</translation>
+    </message>
+</context>
+<context>
+    <name>FileFormat</name>
+    <message>
+        <source>PNG image</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>Animated GIF</source>
+        <translation>Animiertes GIF</translation>
+    </message>
+    <message>
+        <source>NumPy array</source>
+        <translation>NumPy-Array</translation>
+    </message>
+    <message>
+        <source>Comma-separated values</source>
+        <translation>Kommagetrennte Werte</translation>
+    </message>
+    <message>
+        <source>Python code</source>
+        <translation>Python-Code</translation>
+    </message>
+    <message>
+        <source>C++ code</source>
+        <translation>C++-Code</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaModel</name>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaTable</name>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>Every value of the encoding as a formula; Enter or a double click goes to it in every view</source>
+        <translation>Jeder Wert der Kodierung als Formel; Eingabe oder ein Doppelklick führt in jeder Ansicht zu ihm</translation>
+    </message>
+</context>
+<context>
+    <name>Glossary</name>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>Attention with linear biases: instead of adding an encoding, each head subtracts a penalty proportional to the distance between two tokens.</source>
+        <translation>Attention mit linearen Biases: Statt eine Kodierung zu addieren, macht jeder Head einen Abzug, der proportional zum Abstand zweier Tokens ist.</translation>
+    </message>
+    <message>
+        <source>bfloat16, float16, float32</source>
+        <translation>bfloat16, float16, float32</translation>
+    </message>
+    <message>
+        <source>Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself computes with more than the 53 of float64.</source>
+        <translation>Kurze Zahlenformate. bfloat16 behält 8 signifikante Bits, float16 behält 11, float32 behält 24. posenc selbst rechnet mit mehr als den 53 von float64.</translation>
+    </message>
+    <message>
+        <source>Convention</source>
+        <translation>Konvention</translation>
+    </message>
+    <message>
+        <source>How published code differs: the base n, the order of the columns (layout), the rule for the frequencies and the first position.</source>
+        <translation>Worin sich veröffentlichter Code unterscheidet: in der Basis n, der Reihenfolge der Spalten (Anordnung), der Regel für die Frequenzen und der ersten Position.</translation>
+    </message>
+    <message>
+        <source>Cosine similarity</source>
+        <translation>Kosinusähnlichkeit</translation>
+    </message>
+    <message>
+        <source>The dot product divided by the lengths of both vectors: 1 if they point the same way, 0 at a right angle.</source>
+        <translation>Das Skalarprodukt, geteilt durch die Längen beider Vektoren: 1, wenn sie in dieselbe Richtung zeigen, 0 bei einem rechten Winkel.</translation>
+    </message>
+    <message>
+        <source>Dimension j, column</source>
+        <translation>Dimension j, Spalte</translation>
+    </message>
+    <message>
+        <source>One of the d_model numbers of every position, counted from 0. Over the positions it is a wave.</source>
+        <translation>Eine der d_model Zahlen jeder Position, ab 0 gezählt. Über den Positionen ist sie eine Welle.</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>The length of the difference of two vectors (Euclidean distance): 0 if they are equal.</source>
+        <translation>Die Länge der Differenz zweier Vektoren (euklidischer Abstand): 0, wenn sie gleich sind.</translation>
+    </message>
+    <message>
+        <source>d_model</source>
+        <translation>d_model</translation>
+    </message>
+    <message>
+        <source>The number of dimensions: how many numbers stand for one position. An embedding has the same number, because the two are added.</source>
+        <translation>Die Zahl der Dimensionen: wie viele Zahlen für eine Position stehen. Ein Embedding hat ebenso viele, weil beide addiert werden.</translation>
+    </message>
+    <message>
+        <source>Dot product</source>
+        <translation>Skalarprodukt</translation>
+    </message>
+    <message>
+        <source>Multiply two vectors number by number and add up. For complete pairs it depends only on the offset of two positions: Σ cos(Δ ω).</source>
+        <translation>Zwei Vektoren werden Zahl für Zahl multipliziert und die Produkte addiert. Bei vollständigen Paaren hängt das Ergebnis nur vom Versatz zweier Positionen ab: Σ cos(Δ ω).</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>In training, each number is set to 0 with probability p; the others are divided by 1 − p.</source>
+        <translation>Im Training wird jede Zahl mit Wahrscheinlichkeit p auf 0 gesetzt; die anderen werden durch 1 − p geteilt.</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>The vector of a token, the same wherever the token stands. Embedding + encoding = input of the model.</source>
+        <translation>Der Vektor eines Tokens, derselbe, wo immer das Token steht. Embedding + Kodierung = Eingabe des Modells.</translation>
+    </message>
+    <message>
+        <source>Frequency ω</source>
+        <translation>Frequenz ω</translation>
+    </message>
+    <message>
+        <source>The angle by which a pair turns from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.</source>
+        <translation>Der Winkel, um den sich ein Paar von einer Position zur nächsten dreht, im Bogenmaß: ω = n^(−2i/d). Eine volle Umdrehung ist 2π.</translation>
+    </message>
+    <message>
+        <source>Interleaved, concatenated</source>
+        <translation>Abwechselnd, getrennt</translation>
+    </message>
+    <message>
+        <source>Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The numbers are the same, and so is every similarity.</source>
+        <translation>Anordnungen. Abwechselnd: Sinus, Kosinus, Sinus, Kosinus … Getrennt: erst alle Sinus, dann alle Kosinus. Die Zahlen sind dieselben und damit auch jede Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>max_len</source>
+        <translation>max_len</translation>
+    </message>
+    <message>
+        <source>The number of positions, 0 … max_len − 1: the longest text.</source>
+        <translation>Die Zahl der Positionen, 0 … max_len − 1: der längste Text.</translation>
+    </message>
+    <message>
+        <source>KERPLE</source>
+        <translation>KERPLE</translation>
+    </message>
+    <message>
+        <source>Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm, or a power, with two learned numbers per head.</source>
+        <translation>Attention-Biases wie die von ALiBi, deren Abzug mit dem Abstand immer langsamer wächst: ein Logarithmus oder eine Potenz, mit zwei gelernten Zahlen pro Head.</translation>
+    </message>
+    <message>
+        <source>n, the base</source>
+        <translation>n, die Basis</translation>
+    </message>
+    <message>
+        <source>10000 in the paper. The larger n is, the slower the slowest waves turn.</source>
+        <translation>10000 im Paper. Je größer n ist, desto langsamer drehen sich die langsamsten Wellen.</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>The length of a vector. Every PE(k) has √(d/2) if d_model is even.</source>
+        <translation>Die Länge eines Vektors. Jedes PE(k) hat √(d/2), wenn d_model gerade ist.</translation>
+    </message>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>How far the second position is from the first: Δ = k′ − k, negative if k′ comes first.</source>
+        <translation>Wie weit die zweite Position von der ersten entfernt ist: Δ = k′ − k, negativ, wenn k′ zuerst kommt.</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2.</source>
+        <translation>Ein Sinus und ein Kosinus derselben Frequenz, wie die beiden Koordinaten eines Uhrzeigers. Es gibt d_model / 2 davon.</translation>
+    </message>
+    <message>
+        <source>PE(k, j)</source>
+        <translation>PE(k, j)</translation>
+    </message>
+    <message>
+        <source>The number at position k in dimension j.</source>
+        <translation>Die Zahl an Position k in Dimension j.</translation>
+    </message>
+    <message>
+        <source>Position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>The place of a token in the text, counted from 0: a row of the table.</source>
+        <translation>Die Stelle eines Tokens im Text, ab 0 gezählt: eine Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Principal components</source>
+        <translation>Hauptkomponenten</translation>
+    </message>
+    <message>
+        <source>The directions in which the positions vary most. The first two give the most faithful flat picture.</source>
+        <translation>Die Richtungen, in denen sich die Positionen am stärksten unterscheiden. Die ersten beiden ergeben das genaueste ebene Bild.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding (RoPE)</source>
+        <translation>Rotary-Embedding (RoPE)</translation>
+    </message>
+    <message>
+        <source>Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends only on the offset.</source>
+        <translation>Nichts wird addiert: Jedes Zahlenpaar einer Query oder eines Keys wird um k ω gedreht. Ihr Skalarprodukt hängt dann nur vom Versatz ab.</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …</source>
+        <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, Zufallszahlen …</translation>
+    </message>
+    <message>
+        <source>Side peak, prominence</source>
+        <translation>Nebenmaximum, Prominenz</translation>
+    </message>
+    <message>
+        <source>An offset at which positions are more alike than at nearby offsets. Its prominence is how far it stands above the higher of the two dips that separate it from a higher peak.</source>
+        <translation>Ein Versatz, bei dem sich Positionen ähnlicher sind als bei benachbarten Versätzen. Die Prominenz ist die Höhe des Maximums über dem höheren der beiden Täler, die es von einem höheren Maximum trennen.</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>Turns similarities into weights that add up to 1, as attention does: exp of each, divided by the sum of all.</source>
+        <translation>Macht aus Ähnlichkeiten Gewichte, deren Summe 1 ist, wie es die Attention tut: exp von jeder, geteilt durch die Summe aller.</translation>
+    </message>
+    <message>
+        <source>T(Δ)</source>
+        <translation>T(Δ)</translation>
+    </message>
+    <message>
+        <source>The matrix that turns PE(k) into PE(k + Δ), the same one for every k if d_model is even: each pair is rotated by Δ ω.</source>
+        <translation>Die Matrix, die PE(k) in PE(k + Δ) überführt, dieselbe für jedes k, wenn d_model gerade ist: Jedes Paar wird um Δ ω gedreht.</translation>
+    </message>
+    <message>
+        <source>T5 buckets</source>
+        <translation>T5-Buckets</translation>
+    </message>
+    <message>
+        <source>T5 learns one attention bias per head for each of 32 buckets of distances: near distances have their own, far ones share.</source>
+        <translation>T5 lernt pro Head einen Attention-Bias für jeden von 32 Buckets, in die Abstände fallen: Kleine Abstände haben einen eigenen, große teilen sich einen.</translation>
+    </message>
+    <message>
+        <source>tensor2tensor</source>
+        <translation>tensor2tensor</translation>
+    </message>
+    <message>
+        <source>A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It differs a little from the paper's.</source>
+        <translation>Eine Regel für die Frequenzen, benannt nach dem Code, der sie eingeführt hat: Die langsamste Welle ist genau 2π n lang. Die Regel weicht ein wenig von der des Papers ab.</translation>
+    </message>
+    <message>
+        <source>Toeplitz</source>
+        <translation>Toeplitz</translation>
+    </message>
+    <message>
+        <source>A matrix with the same value all along each diagonal: the similarity depends on the offset alone.</source>
+        <translation>Eine Matrix mit demselben Wert entlang jeder Diagonale: Die Ähnlichkeit hängt allein vom Versatz ab.</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>A word, part of a word or punctuation mark: what stands at one position.</source>
+        <translation>Ein Wort, ein Wortteil oder ein Satzzeichen: was an einer Position steht.</translation>
+    </message>
+    <message>
+        <source>t-SNE, perplexity</source>
+        <translation>t-SNE, Perplexität</translation>
+    </message>
+    <message>
+        <source>A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours count; distances between clusters mean little.</source>
+        <translation>Ein Bild in zwei Dimensionen, in dem nahe Nachbarn nahe bleiben. Die Perplexität sagt ungefähr, wie viele Nachbarn zählen; Abstände zwischen Clustern bedeuten wenig.</translation>
+    </message>
+    <message>
+        <source>Wavelength λ</source>
+        <translation>Wellenlänge λ</translation>
+    </message>
+    <message>
+        <source>After how many positions a wave repeats: λ = 2π / ω.</source>
+        <translation>Nach wie vielen Positionen sich eine Welle wiederholt: λ = 2π / ω.</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
+    </message>
+    <message>
+        <source>Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.</source>
+        <translation>Rotary-Embedding, dessen schnelle Paare mit dem Abstand schwächer werden, sodass ferne Positionen weniger Rauschen beitragen.</translation>
+    </message>
+    <message>
+        <source>No entry contains these letters.</source>
+        <translation>Kein Eintrag enthält diese Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossar</translation>
+    </message>
+    <message>
+        <source>Find a word</source>
+        <translation>Wort suchen</translation>
+    </message>
+</context>
+<context>
+    <name>HandoutDialog</name>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>PDF, pages</source>
+        <translation>PDF, Seiten</translation>
+    </message>
+    <message>
+        <source>HTML, one file</source>
+        <translation>HTML, eine Datei</translation>
+    </message>
+    <message>
+        <source>With &amp;answers, on the last page</source>
+        <translation>Mit &amp;Antworten, auf der letzten Seite</translation>
+    </message>
+    <message>
+        <source>With &amp;notes for the teacher</source>
+        <translation>Mit &amp;Notizen für die Lehrperson</translation>
+    </message>
+    <message>
+        <source>Export handout</source>
+        <translation>Handout exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapPicture</name>
+    <message>
+        <source>%1, %2; %3 = %4</source>
+        <translation>%1, %2; %3 = %4</translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapPlot</name>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>fast at the top, λ = %1 … %2</source>
+        <translation>schnell oben, λ = %1 … %2</translation>
+    </message>
+    <message>
+        <source>fast · λ = %1</source>
+        <translation>schnell · λ = %1</translation>
+    </message>
+    <message>
+        <source>λ = %1</source>
+        <translation>λ = %1</translation>
+    </message>
+    <message>
+        <source>λ = %1 · slow</source>
+        <translation>λ = %1 · langsam</translation>
+    </message>
+    <message>
+        <source>sines ◂ ▸ cosines</source>
+        <translation>Sinus ◂ ▸ Kosinus</translation>
+    </message>
+    <message>
+        <source>cosines ◂ ▸ sines</source>
+        <translation>Kosinus ◂ ▸ Sinus</translation>
+    </message>
+    <message>
+        <source>one cell is %1 × %2 pixels</source>
+        <translation>eine Zelle hat %1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>a position covers %1 pixels, those at its edges are means</source>
+        <translation>eine Position umfasst %1 Pixel, die an ihren Rändern sind Mittelwerte</translation>
+    </message>
+    <message>
+        <source>a position covers %1 pixels</source>
+        <translation>eine Position umfasst %1 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>a dimension covers %1 pixels, those at its edges are means</source>
+        <translation>eine Dimension umfasst %1 Pixel, die an ihren Rändern sind Mittelwerte</translation>
+    </message>
+    <message>
+        <source>a dimension covers %1 pixels</source>
+        <translation>eine Dimension umfasst %1 Pixel</translation>
+    </message>
+    <message>
+        <source>each pixel averages %1</source>
+        <translation>jedes Pixel mittelt über %1</translation>
+    </message>
+    <message>
+        <source>each dimension counts half, its neighbours a quarter each</source>
+        <translation>jede Dimension zählt halb, ihre Nachbarn je ein Viertel</translation>
+    </message>
+    <message>
+        <source>each position counts half, its neighbours a quarter each</source>
+        <translation>jede Position zählt halb, ihre Nachbarn je ein Viertel</translation>
+    </message>
+    <message>
+        <source>Heatmap</source>
+        <translation>Heatmap</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture's menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anheften, zusätzlich zu früher angehefteten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angehefteten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+    </message>
+    <message>
+        <source>Mouse and keys</source>
+        <translation>Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>About posenc</source>
+        <translation>Über posenc</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer's positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More in the inspector</source>
+        <translation>Mehr im Inspektor</translation>
+    </message>
+    <message>
+        <source>Everything about the selection, with what code computes in float64</source>
+        <translation>Alles über die Auswahl, auch was Code in float64 berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>LessonFacts</name>
+    <message>
+        <source>Done – %1: %2</source>
+        <translation>Geschafft – %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>next</source>
+        <translation>weiter</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>zurück</translation>
+    </message>
+    <message>
+        <source>first step</source>
+        <translation>erster Schritt</translation>
+    </message>
+    <message>
+        <source>last step</source>
+        <translation>letzter Schritt</translation>
+    </message>
+    <message>
+        <source>go to a step</source>
+        <translation>zu einem Schritt</translation>
+    </message>
+    <message>
+        <source>return to the step</source>
+        <translation>zurück zum Schritt</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <translation>schwarz</translation>
+    </message>
+    <message>
+        <source>freeze</source>
+        <translation>einfrieren</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>larger text</source>
+        <translation>größere Schrift</translation>
+    </message>
+    <message>
+        <source>smaller text</source>
+        <translation>kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>Page Down, →, ↓, Space, Enter</source>
+        <translation>Bild ab, →, ↓, Leertaste, Eingabe</translation>
+    </message>
+    <message>
+        <source>go on: show the answer, or the next step</source>
+        <translation>weiter: zur Antwort oder zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>Page Up, ←, ↑</source>
+        <translation>Bild auf, ←, ↑</translation>
+    </message>
+    <message>
+        <source>go back</source>
+        <translation>zurück</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>the first step, the last</source>
+        <translation>der erste Schritt, der letzte</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>go to a step by its number</source>
+        <translation>zu einem Schritt anhand seiner Nummer</translation>
+    </message>
+    <message>
+        <source>R, Backspace</source>
+        <translation>R, Rücktaste</translation>
+    </message>
+    <message>
+        <source>return to the step after trying things</source>
+        <translation>nach dem Ausprobieren zurück zum Schritt</translation>
+    </message>
+    <message>
+        <source>B, full stop</source>
+        <translation>B, Punkt</translation>
+    </message>
+    <message>
+        <source>black; any key brings the picture back</source>
+        <translation>schwarz; jede Taste bringt das Bild zurück</translation>
+    </message>
+    <message>
+        <source>F, F5</source>
+        <translation>F, F5</translation>
+    </message>
+    <message>
+        <source>freeze: the audience keeps the picture</source>
+        <translation>einfrieren: Das Publikum behält das Bild</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>your notes, in a window of their own</source>
+        <translation>Ihre Notizen, in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>Ctrl and +, Ctrl and −</source>
+        <translation>Strg und +, Strg und −</translation>
+    </message>
+    <message>
+        <source>larger text, smaller text</source>
+        <translation>größere Schrift, kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <translation>?</translation>
+    </message>
+    <message>
+        <source>these keys</source>
+        <translation>diese Tasten</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>lift black, freeze or cover; then end</source>
+        <translation>Schwarz, Einfrieren oder Abdeckung aufheben; dann beenden</translation>
+    </message>
+</context>
+<context>
+    <name>LessonOpening</name>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are more errors: %n in all; “posenc --check” lists them.</source>
+        <translation><numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform><numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>More about this lesson</source>
+        <translation>Mehr zu dieser Lektion</translation>
+    </message>
+    <message>
+        <source>Close the lesson</source>
+        <translation>Lektion schließen</translation>
+    </message>
+    <message>
+        <source>Stay at the beginning</source>
+        <translation>Am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>You have been here before.</source>
+        <translation>Sie waren schon einmal hier.</translation>
+    </message>
+    <message>
+        <source>That is the end of this lesson.</source>
+        <translation>Das ist das Ende dieser Lektion.</translation>
+    </message>
+    <message>
+        <source>Problem with the lesson's file</source>
+        <translation>Problem mit der Datei der Lektion</translation>
+    </message>
+    <message>
+        <source>Return to the step</source>
+        <translation>Zurück zum Schritt</translation>
+    </message>
+    <message>
+        <source>Keep as scene…</source>
+        <translation>Szene behalten …</translation>
+    </message>
+    <message>
+        <source>Continue at step %1</source>
+        <translation>Weiter bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>The picture of this step is on another page.</source>
+        <translation>Das Bild dieses Schritts ist auf einer anderen Seite.</translation>
+    </message>
+    <message>
+        <source>You changed something.</source>
+        <translation>Sie haben etwas geändert.</translation>
+    </message>
+    <message>
+        <source>You changed something that the task is not about. That is fine; the marked controls are enough.</source>
+        <translation>Sie haben etwas geändert, um das es in der Aufgabe nicht geht. Das ist in Ordnung; die markierten Bedienelemente genügen.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonWriter</name>
+    <message>
+        <source>%1, %2 × %3, n = %4</source>
+        <translation>%1, %2 × %3, n = %4</translation>
+    </message>
+    <message>
+        <source>Say in a sentence or two what the lesson is about.</source>
+        <translation>Sagen Sie in ein oder zwei Sätzen, worum es in der Lektion geht.</translation>
+    </message>
+    <message>
+        <source>Say what to look at.</source>
+        <translation>Sagen Sie, worauf zu achten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>%1 × %2 table · %3 as float64</source>
+        <translation>Tabelle %1 × %2 · %3 als float64</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Main toolbar</source>
+        <translation>Hauptwerkzeugleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>A well-known figure, a question or another scheme: sets everything at once</source>
+        <translation>Eine bekannte Abbildung, eine Frage oder ein anderes Verfahren: stellt alles auf einmal ein</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Start here</source>
+        <translation>&amp;Hier beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Mouse and keys</source>
+        <translation>&amp;Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossar</translation>
+    </message>
+    <message>
+        <source>&amp;About posenc</source>
+        <translation>Ü&amp;ber posenc</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Reset zoom</source>
+        <translation>&amp;Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Free the &amp;selection</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Picture fills the &amp;window</source>
+        <translation>Bild füllt das &amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ges</source>
+        <translation>&amp;Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>Be&amp;reiche</translation>
+    </message>
+    <message>
+        <source>Pictures &amp;below</source>
+        <translation>Bilder &amp;unten</translation>
+    </message>
+    <message>
+        <source>Panel &amp;at the left</source>
+        <translation>Bereich &amp;links</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Auf&amp;teilung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y or pause</source>
+        <translation>Abs&amp;pielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Step bac&amp;k</source>
+        <translation>S&amp;chritt zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>A&amp;nimations in lessons</source>
+        <translation>A&amp;nimationen in Lektionen</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>V&amp;ollbild</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open scene…</source>
+        <translation>Szene &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save scene…</source>
+        <translation>Szene &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Export &amp;numbers…</source>
+        <translation>Za&amp;hlen exportieren …</translation>
+    </message>
+    <message>
+        <source>Export &amp;animation…</source>
+        <translation>&amp;Animation exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken …</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy figure</source>
+        <translation>Abbildung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;numbers</source>
+        <translation>&amp;Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy command &amp;line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Value under the pointer</source>
+        <translation>Wert unter dem Mauszeiger</translation>
+    </message>
+    <message>
+        <source>Restore sess&amp;ion</source>
+        <translation>S&amp;itzung wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>NormPicture</name>
+    <message>
+        <source>‖%1(k)‖ over the positions k</source>
+        <translation>‖%1(k)‖ über den Positionen k</translation>
+    </message>
+    <message>
+        <source>‖%1(%2)‖</source>
+        <translation>‖%1(%2)‖</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 is not finite</source>
+        <translation>%1 ist nicht endlich</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3</source>
+        <translation>%1, %2; %3</translation>
+    </message>
+</context>
+<context>
+    <name>NormPlot</name>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>from %1 of %2 positions, evenly spread</source>
+        <translation>aus %1 von %2 Positionen, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>each pixel: mean, lowest and highest norm of %1 positions</source>
+        <translation>jedes Pixel: mittlere, kleinste und größte Norm von %1 Positionen</translation>
+    </message>
+    <message>
+        <source>Norms of the positions</source>
+        <translation>Normen der Positionen</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>%1 takes %2 from %3 to %4</source>
+        <translation>%1: Erlaubt ist %2 von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>%1; nothing was typed, so %2 stays.</source>
+        <translation>%1; es wurde nichts eingegeben, daher bleibt %2.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” is not one, so %3 stays.</source>
+        <translation>%1; „%2“ ist keine, daher bleibt %3.</translation>
+    </message>
+    <message>
+        <source>%1; %2 became %3.</source>
+        <translation>%1; aus %2 wurde %3.</translation>
+    </message>
+</context>
+<context>
+    <name>NumbersDialog</name>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>NPY, for NumPy</source>
+        <translation>NPY, für NumPy</translation>
+    </message>
+    <message>
+        <source>CSV, text</source>
+        <translation>CSV, Text</translation>
+    </message>
+    <message>
+        <source>Export numbers</source>
+        <translation>Zahlen exportieren</translation>
+    </message>
+    <message>
+        <source>Size of the table</source>
+        <translation>Größe der Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers of</source>
+        <translation>&amp;Zahlen von</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>1 number</source>
+        <translation>1 Zahl</translation>
+    </message>
+    <message>
+        <source>%1 × %2 numbers</source>
+        <translation>%1 × %2 Zahlen</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>OffsetPicture</name>
+    <message>
+        <source>mean of %1</source>
+        <translation>Mittelwert: %1</translation>
+    </message>
+    <message>
+        <source>softmax(PE(%1) · PE(%2) / √d)</source>
+        <translation>softmax(PE(%1) · PE(%2) / √d)</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3; mean over pairs %4 apart = %5</source>
+        <translation>%1, %2, %3; Mittelwert über Paare mit Versatz %4 = %5</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3; similarity of %4 and %5 = %6</source>
+        <translation>%1, %2, %3; Ähnlichkeit von %4 und %5 = %6</translation>
+    </message>
+    <message>
+        <source>Δ = %1: mean %2 = %3 ± %4</source>
+        <translation>Δ = %1: Mittelwert von %2 = %3 ± %4</translation>
+    </message>
+    <message>
+        <source>%1(%2, %3) = %4</source>
+        <translation>%1(%2, %3) = %4</translation>
+    </message>
+    <message>
+        <source>%1, offset %2</source>
+        <translation>%1, Versatz %2</translation>
+    </message>
+</context>
+<context>
+    <name>OffsetPlot</name>
+    <message>
+        <source>Dot product</source>
+        <translation>Skalarprodukt</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Weight, Δ = 0 is 1</source>
+        <translation>Gewicht, Δ = 0 ist 1</translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation>Attention-Gewicht</translation>
+    </message>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>Position k′, at the offset Δ = k′ − %1</source>
+        <translation>Position k′ mit dem Versatz Δ = k′ − %1</translation>
+    </message>
+    <message>
+        <source>k′ = %1 + Δ</source>
+        <translation>k′ = %1 + Δ</translation>
+    </message>
+    <message>
+        <source>k′</source>
+        <translation>k′</translation>
+    </message>
+    <message>
+        <source>Δ = %1</source>
+        <translation>Δ = %1</translation>
+    </message>
+    <message>
+        <source>x(%1) is all zeros, so its product with every position is 0: select another position k</source>
+        <translation>x(%1) besteht nur aus Nullen, daher ist sein Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
+    </message>
+    <message>
+        <source>attention weights are shown only for the sinusoidal encoding</source>
+        <translation>Attention-Gewichte gibt es nur für die sinusförmige Kodierung</translation>
+    </message>
+    <message>
+        <source>line: the mean over pairs Δ apart, band: ± one standard deviation</source>
+        <translation>Linie: Mittelwert über Paare mit Versatz Δ, Band: ± eine Standardabweichung</translation>
+    </message>
+    <message>
+        <source>%1; pairs of %2 evenly spread positions with all others</source>
+        <translation>%1; Paare von %2 gleichmäßig verteilten Positionen mit allen anderen</translation>
+    </message>
+    <message>
+        <source>too many offsets to name the peaks: zoom in, or see Diagnostics</source>
+        <translation>zu viele Versätze, um die Nebenmaxima zu benennen: vergrößern oder in der Diagnose nachsehen</translation>
+    </message>
+    <message>
+        <source>each pixel: the weight of the mean dot product</source>
+        <translation>jedes Pixel: Gewicht des mittleren Skalarprodukts</translation>
+    </message>
+    <message>
+        <source>root mean square</source>
+        <translation>quadratisches Mittel</translation>
+    </message>
+    <message>
+        <source>mean product over root-mean-square norms</source>
+        <translation>mittleres Produkt durch quadratisches Mittel der Normen</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>%1, lowest and highest</source>
+        <translation>%1, kleinster und größter Wert</translation>
+    </message>
+    <message>
+        <source>each pixel: %1 of %2 offsets</source>
+        <translation>jedes Pixel: %1 von %2 Versätzen</translation>
+    </message>
+    <message>
+        <source>Similarity by offset</source>
+        <translation>Ähnlichkeit nach Versatz</translation>
+    </message>
+</context>
+<context>
+    <name>OtherFields</name>
+    <message>
+        <source>What A is: the controls at the left change it</source>
+        <translation>Was A ist: Die Einstellungen links ändern es</translation>
+    </message>
+    <message>
+        <source>B: scheme</source>
+        <translation>B: Verfahren</translation>
+    </message>
+    <message>
+        <source>Encoding scheme of B</source>
+        <translation>Kodierverfahren von B</translation>
+    </message>
+    <message>
+        <source>How the positions of B are encoded.</source>
+        <translation>Wie die Positionen von B kodiert werden.</translation>
+    </message>
+    <message>
+        <source>n of B</source>
+        <translation>n von B</translation>
+    </message>
+    <message>
+        <source>The base of B's wavelengths, 1 to 10⁹.</source>
+        <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
+    </message>
+    <message>
+        <source>d_model of B</source>
+        <translation>d_model von B</translation>
+    </message>
+    <message>
+        <source>How many numbers describe a position of B: its columns, 1 to 16384.</source>
+        <translation>Wie viele Zahlen eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>max_len of B</source>
+        <translation>max_len von B</translation>
+    </message>
+    <message>
+        <source>How many positions B has: its rows, 1 to 1048576.</source>
+        <translation>Wie viele Positionen B hat: die Zeilen von B, 1 bis 1048576.</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Layout of B</source>
+        <translation>Anordnung von B</translation>
+    </message>
+    <message>
+        <source>Where the sine and the cosine of a pair stand in B.</source>
+        <translation>Wo Sinus und Kosinus eines Paares in B stehen.</translation>
+    </message>
+    <message>
+        <source>frequencies</source>
+        <translation>Frequenzen</translation>
+    </message>
+    <message>
+        <source>Frequencies of B</source>
+        <translation>Frequenzen von B</translation>
+    </message>
+    <message>
+        <source>How the frequency ω falls from pair to pair in B.</source>
+        <translation>Wie die Frequenz ω in B von Paar zu Paar fällt.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of B</source>
+        <translation>Startwert von B</translation>
+    </message>
+    <message>
+        <source>The seed of B's random, learned-like table.</source>
+        <translation>Der Startwert (Seed) der zufälligen Tabelle von B, die einer gelernten ähnelt.</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Similarity measure of B</source>
+        <translation>Ähnlichkeitsmaß von B</translation>
+    </message>
+    <message>
+        <source>How the similarity of two positions of B is measured.</source>
+        <translation>Wie die Ähnlichkeit zweier Positionen von B gemessen wird.</translation>
+    </message>
+    <message>
+        <source>%1 of B</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>A: %1, d_model = %2, max_len = %3</source>
+        <translation>A: %1, d_model = %2, max_len = %3</translation>
+    </message>
+</context>
+<context>
+    <name>PanelSections</name>
+    <message>
+        <source>Not used on this page: %1</source>
+        <translation>Auf dieser Seite ungenutzt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: this page does not depend on it.</source>
+        <translation><numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform><numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>ParameterPanel</name>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Similarity measure</source>
+        <translation>Ähnlichkeitsmaß</translation>
+    </message>
+    <message>
+        <source>Meas&amp;ure</source>
+        <translation>Ähnlichkeit&amp;smaß</translation>
+    </message>
+    <message>
+        <source>How the similarity of two positions is measured</source>
+        <translation>Wie die Ähnlichkeit zweier Positionen gemessen wird</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>The dot product of two rows, Σ PE(k, j) · PE(k′, j)</source>
+        <translation>Das Skalarprodukt zweier Zeilen, Σ PE(k, j) · PE(k′, j)</translation>
+    </message>
+    <message>
+        <source>The dot product divided by both norms: −1 … 1</source>
+        <translation>Das Skalarprodukt geteilt durch beide Normen: −1 … 1</translation>
+    </message>
+    <message>
+        <source>The Euclidean distance between two rows: 0 if they are equal</source>
+        <translation>Der euklidische Abstand zweier Zeilen: 0, wenn sie gleich sind</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a decade.</source>
+        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer drehen sich die letzten Spalten. Bild auf und Bild ab ändern n um eine Dekade.</translation>
+    </message>
+    <message>
+        <source>How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.</source>
+        <translation>Wie viele Zahlen eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+    </message>
+    <message>
+        <source>How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.</source>
+        <translation>Wie viele Positionen es gibt: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>L&amp;ayout</source>
+        <translation>Anordn&amp;ung</translation>
+    </message>
+    <message>
+        <source>Where the sine and the cosine of a pair stand</source>
+        <translation>Wo Sinus und Kosinus eines Paares stehen</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>concat.</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>cos first</source>
+        <translation>cos zuerst</translation>
+    </message>
+    <message>
+        <source>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</source>
+        <translation>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</translation>
+    </message>
+    <message>
+        <source>concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)</source>
+        <translation>getrennt (concatenated): erst alle Sinus-, dann alle Kosinusspalten (tensor2tensor, TensorFlow)</translation>
+    </message>
+    <message>
+        <source>cosine-first: all cosines, then all sines (latent diffusion)</source>
+        <translation>Kosinus zuerst (cosine-first): erst alle Kosinus-, dann alle Sinusspalten (Latent Diffusion)</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>Frequenzen</translation>
+    </message>
+    <message>
+        <source>F&amp;requencies</source>
+        <translation>F&amp;requenzen</translation>
+    </message>
+    <message>
+        <source>How the frequency ω falls from pair to pair</source>
+        <translation>Wie die Frequenz ω von Paar zu Paar fällt</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Paper</translation>
+    </message>
+    <message>
+        <source>tensor2tensor</source>
+        <translation>tensor2tensor</translation>
+    </message>
+    <message>
+        <source>ω = n^(−2i/d): the longest wavelength stays below 2πn</source>
+        <translation>ω = n^(−2i/d): Die längste Wellenlänge bleibt unter 2πn</translation>
+    </message>
+    <message>
+        <source>ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column is 0</source>
+        <translation>ω = n^(−i/(h−1)), h = ⌊d/2⌋: Ab d_model 4 ist die längste Wellenlänge genau 2πn; bei ungeradem d_model ist die letzte Spalte 0</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>&amp;Second position k′</source>
+        <translation>&amp;Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>Second position k′</source>
+        <translation>Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>The position that k is compared with; Δ = k′ − k</source>
+        <translation>Die Position, mit der k verglichen wird; Δ = k′ − k</translation>
+    </message>
+    <message>
+        <source>Opens an .npy or .csv file whose rows are the positions</source>
+        <translation>Öffnet eine .npy- oder .csv-Datei, deren Zeilen die Positionen sind</translation>
+    </message>
+    <message>
+        <source>&amp;Colormap</source>
+        <translation>&amp;Farbskala</translation>
+    </message>
+    <message>
+        <source>Colormap</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>RdBu_r on light, berlin on dark</source>
+        <translation>RdBu_r auf hellem, berlin auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>The colours of the pictures, from the smallest value to the largest</source>
+        <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
+    </message>
+    <message>
+        <source>Another &amp;table…</source>
+        <translation>Andere &amp;Tabelle …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;table…</source>
+        <translation>&amp;Tabelle öffnen …</translation>
+    </message>
+</context>
+<context>
+    <name>PatchesPanel</name>
+    <message>
+        <source>About the patches</source>
+        <translation>Über die Patches</translation>
+    </message>
+    <message>
+        <source>Positions can stand for the patches of a picture, row by row: with 0 patches side by side, for those of a square picture after 0, 1 or 2 rows for tokens.</source>
+        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe: bei 0 Patches nebeneinander für die eines quadratischen Bildes nach 0, 1 oder 2 Zeilen für Tokens.</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>%1 y + x</source>
+        <translation>%1 y + x</translation>
+    </message>
+    <message>
+        <source>%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.</source>
+        <translation>%1 × %2 Patches, Reihe für Reihe von links oben: Patch (x, y) ist Position %3.</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>1 row stands before them, such as a class token's.</source>
+        <translation>Davor steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
+    </message>
+    <message>
+        <source>%1 rows stand before them, such as those of tokens.</source>
+        <translation>Davor stehen %1 Zeilen, etwa die von Tokens.</translation>
+    </message>
+    <message>
+        <source>0 side by side and −1 before them, as below, look for a square.</source>
+        <translation>Mit 0 nebeneinander und −1 davor, wie unten, wird ein Quadrat gesucht.</translation>
+    </message>
+    <message>
+        <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>
+        <translation>Jede kleine Karte steht an der Stelle ihres Patches und zeigt, wie ähnlich er allen ist. Ein Klick wählt einen.</translation>
+    </message>
+    <message>
+        <source>How similar the framed patch is to all. Point at another one, or move it with the arrow keys.</source>
+        <translation>Wie ähnlich der umrahmte Patch allen ist. Zeigen Sie auf einen anderen oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
+    </message>
+</context>
+<context>
+    <name>PatchesPicture</name>
+    <message>
+        <source>One position is no picture; patches need a table with a row for each of them.</source>
+        <translation>Eine Position ist kein Bild; Patches brauchen eine Tabelle mit je einer Zeile für jeden von ihnen.</translation>
+    </message>
+    <message>
+        <source>The positions of this scheme stand for patches of a picture only if you say how many stand side by side.</source>
+        <translation>Die Positionen dieses Verfahrens stehen nur dann für Patches eines Bildes, wenn Sie angeben, wie viele nebeneinander liegen.</translation>
+    </message>
+    <message>
+        <source>%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches stand side by side.</source>
+        <translation>%1 Positionen ergeben kein Quadrat aus Patches, auch nicht nach einer oder zwei Zeilen für Tokens; geben Sie an, wie viele Patches nebeneinander liegen.</translation>
+    </message>
+    <message>
+        <source>%1 positions without the first %2 are no square of patches; say how many stand side by side.</source>
+        <translation>%1 Positionen ohne die ersten %2 ergeben kein Quadrat aus Patches; geben Sie an, wie viele nebeneinander liegen.</translation>
+    </message>
+    <message>
+        <source>%1 positions are no whole rows of %2 patches, not even after one or two rows for tokens; choose another number side by side, or say how many rows stand before the patches.</source>
+        <translation>%1 Positionen ergeben keine ganzen Reihen von je %2 Patches, auch nicht nach einer oder zwei Zeilen für Tokens; wählen Sie eine andere Anzahl nebeneinander oder geben Sie an, wie viele Zeilen vor den Patches stehen.</translation>
+    </message>
+    <message>
+        <source>%1 positions without the first %2 are no whole rows of %3 patches; choose another number side by side.</source>
+        <translation>%1 Positionen ohne die ersten %2 ergeben keine ganzen Reihen von je %3 Patches; wählen Sie eine andere Anzahl nebeneinander.</translation>
+    </message>
+    <message>
+        <source>patch (%1, %2)</source>
+        <translation>Patch (%1, %2)</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 of every patch with all others, a map each</source>
+        <translation>%1 jedes Patches mit allen anderen, je eine Karte</translation>
+    </message>
+    <message>
+        <source>%1 of %2 with all patches</source>
+        <translation>%1 von %2 mit allen Patches</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3 × %4 patches, x to the right, y down; %5; %6 is position %7</source>
+        <translation>%1, %2; %3 × %4 Patches, x nach rechts, y nach unten; %5; %6 ist Position %7</translation>
+    </message>
+    <message>
+        <source>%1, position %2</source>
+        <translation>%1, Position %2</translation>
+    </message>
+    <message>
+        <source>the map of %1</source>
+        <translation>Karte von %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 with %3: %4</source>
+        <translation>%1 · %2 mit %3: %4</translation>
+    </message>
+</context>
+<context>
+    <name>PatchesPlot</name>
+    <message>
+        <source>Patch x</source>
+        <translation>Patch x</translation>
+    </message>
+    <message>
+        <source>Patch y</source>
+        <translation>Patch y</translation>
+    </message>
+    <message>
+        <source>%1 × %2 patches, x to the right, y down</source>
+        <translation>%1 × %2 Patches, x nach rechts, y nach unten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 maps, evenly spread</source>
+        <translation>%1 von %2 Karten, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 patches in each map, evenly spread</source>
+        <translation>%1 von %2 Patches in jeder Karte, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 patches, evenly spread</source>
+        <translation>%1 von %2 Patches, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>Patches of a picture</source>
+        <translation>Patches eines Bildes</translation>
+    </message>
+</context>
+<context>
+    <name>PictureCover</name>
+    <message>
+        <source>First predict.
+The pictures come back with the answer.</source>
+        <translation>Erst vorhersagen.
+Mit der Antwort kommen die Bilder zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>PlannedTime</name>
+    <message>
+        <source>%1 of %2 min</source>
+        <translation>%1 von %2 min</translation>
+    </message>
+    <message>
+        <source>time is up</source>
+        <translation>die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>%1 minute over</source>
+        <translation>%1 Minute überzogen</translation>
+    </message>
+    <message>
+        <source>%1 minutes over</source>
+        <translation>%1 Minuten überzogen</translation>
+    </message>
+    <message>
+        <source>%1 minute left</source>
+        <translation>noch %1 Minute</translation>
+    </message>
+    <message>
+        <source>%1 minutes left</source>
+        <translation>noch %1 Minuten</translation>
+    </message>
+</context>
+<context>
+    <name>PlayBar</name>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>d_model</source>
+        <translation>d_model</translation>
+    </message>
+    <message>
+        <source>max_len</source>
+        <translation>max_len</translation>
+    </message>
+    <message>
+        <source>position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>second position k′</source>
+        <translation>Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>dimension j</source>
+        <translation>Dimension j</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>One step back (Alt+Left)</source>
+        <translation>Einen Schritt zurück (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>Schritt vor</translation>
+    </message>
+    <message>
+        <source>One step forward (Alt+Right)</source>
+        <translation>Einen Schritt vor (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Range that is played</source>
+        <translation>Abgespielter Wertebereich</translation>
+    </message>
+    <message>
+        <source>What is played</source>
+        <translation>Was abgespielt wird</translation>
+    </message>
+    <message>
+        <source>The parameter that Play changes</source>
+        <translation>Der Parameter, den das Abspielen ändert</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>How fast: frames per second</source>
+        <translation>Wie schnell: Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source> fps</source>
+        <translation> fps</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>What happens at the last value</source>
+        <translation>Was beim letzten Wert geschieht</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>endlos</translation>
+    </message>
+    <message>
+        <source>bounce</source>
+        <translation>pendelnd</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Plays all values; click to choose a range</source>
+        <translation>Spielt alle Werte ab; klicken Sie, um einen Bereich zu wählen</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range</source>
+        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, soweit es sie gibt; klicken Sie, um einen anderen Bereich zu wählen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>PlayRangePopup</name>
+    <message>
+        <source>Range and step</source>
+        <translation>Bereich und Schrittweite</translation>
+    </message>
+    <message>
+        <source>&amp;Everything</source>
+        <translation>&amp;Alles</translation>
+    </message>
+    <message>
+        <source>From the smallest value to the largest, one by one</source>
+        <translation>Vom kleinsten Wert zum größten, einer nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Played from</source>
+        <translation>Abspielen von</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>The first value of %1</source>
+        <translation>%1: der erste Wert</translation>
+    </message>
+    <message>
+        <source>Played to</source>
+        <translation>Abspielen bis</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;Bis</translation>
+    </message>
+    <message>
+        <source>The last value of %1; if it is smaller than the first, Play goes down</source>
+        <translation>%1: der letzte Wert; ist er kleiner als der erste, läuft das Abspielen abwärts</translation>
+    </message>
+    <message>
+        <source>Played step</source>
+        <translation>Schrittweite beim Abspielen</translation>
+    </message>
+    <message>
+        <source>How many values each frame advances</source>
+        <translation>Um wie viele Werte jedes Einzelbild weiterrückt</translation>
+    </message>
+    <message>
+        <source>How many slider stops each frame advances</source>
+        <translation>Um wie viele Reglerstufen jedes Einzelbild weiterrückt</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>Plot</name>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>PlotCard</name>
+    <message>
+        <source>Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see everything</source>
+        <translation>Ein Doppelklick hierher oder F lässt das Bild das Fenster füllen; noch einmal bringt es zurück. Im Bild: Ziehen verschiebt, das Mausrad vergrößert und verkleinert, Umschalt und Ziehen (oder die rechte Taste) vergrößert ein Rechteck, ein Doppelklick zeigt alles</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>PositionPicture</name>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>x(k, ·) over the columns</source>
+        <translation>x(k, ·) über den Spalten</translation>
+    </message>
+    <message>
+        <source>PE(k, ·) over the columns</source>
+        <translation>PE(k, ·) über den Spalten</translation>
+    </message>
+    <message>
+        <source>sin(k / n^(2i/d)) over the pairs i</source>
+        <translation>sin(k / n^(2i/d)) über den Paaren i</translation>
+    </message>
+    <message>
+        <source>sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i</source>
+        <translation>sin(k / n^(i/(h−1))), h = ⌊d/2⌋, über den Paaren i</translation>
+    </message>
+    <message>
+        <source>%1; %2, %3; %4 = %5</source>
+        <translation>%1; %2, %3; %4 = %5</translation>
+    </message>
+    <message>
+        <source>Position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>Positions %1</source>
+        <translation>Positionen %1</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 Dimension</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>k = %1: %2</source>
+        <translation>k = %1: %2</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>pair %1, sine</source>
+        <translation>Paar %1, Sinus</translation>
+    </message>
+</context>
+<context>
+    <name>PositionPlot</name>
+    <message>
+        <source>k = %1</source>
+        <translation>k = %1</translation>
+    </message>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>Position sinusoids</source>
+        <translation>Sinuskurven je Position</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionPanel</name>
+    <message>
+        <source>less than 0.1 %</source>
+        <translation>weniger als 0.1 %</translation>
+    </message>
+    <message>
+        <source>more than 99.9 %</source>
+        <translation>mehr als 99.9 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Every number of the table is exact in %1.</source>
+        <translation>Jede Zahl der Tabelle ist in %1 exakt.</translation>
+    </message>
+    <message>
+        <source>The largest error of the whole table is %1, at position %2 in column %3.</source>
+        <translation>Der größte Fehler der ganzen Tabelle ist %1, an Position %2 in Spalte %3.</translation>
+    </message>
+    <message>
+        <source> From position %1 on every number is NaN: such positions are too large for the format.</source>
+        <translation> Ab Position %1 ist jede Zahl NaN: Solche Positionen sind für das Format zu groß.</translation>
+    </message>
+    <message>
+        <source>There is only one position, so it has no neighbour.</source>
+        <translation>Es gibt nur eine Position, sie hat also keinen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>No position up to %1 has the same numbers as its neighbour.</source>
+        <translation>Keine Position bis %1 hat dieselben Zahlen wie ihr Nachbar.</translation>
+    </message>
+    <message>
+        <source>From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions equal their neighbour</source>
+        <translation>Ab Position %1 werden Nachbarn gleich: %1 und %2 sind dieselbe Zeile. %3 der Positionen sind gleich ihrem Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1; up to %2 in a row are equal, first from %3 on.</source>
+        <translation>%1; bis zu %2 hintereinander sind gleich, zuerst ab %3.</translation>
+    </message>
+    <message>
+        <source>About the precision</source>
+        <translation>Über die Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Go to the largest error</source>
+        <translation>Zum größten Fehler</translation>
+    </message>
+    <message>
+        <source>Go to the first equal positions</source>
+        <translation>Zu den ersten gleichen Positionen</translation>
+    </message>
+    <message>
+        <source>Checking all positions</source>
+        <translation>Alle Positionen werden geprüft</translation>
+    </message>
+    <message>
+        <source>%1 has %2 significant bits.</source>
+        <translation>%1 hat %2 signifikante Bits.</translation>
+    </message>
+    <message>
+        <source>All positions are checked once the parameters rest.</source>
+        <translation>Alle Positionen werden geprüft, sobald die Parameter unverändert bleiben.</translation>
+    </message>
+    <message>
+        <source>Looking for the largest error …</source>
+        <translation>Der größte Fehler wird gesucht …</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionPicture</name>
+    <message>
+        <source>%1: minus the exact table</source>
+        <translation>%1: abzüglich der exakten Tabelle</translation>
+    </message>
+    <message>
+        <source>%1: the table</source>
+        <translation>%1: die Tabelle</translation>
+    </message>
+    <message>
+        <source>%1: largest error of each position</source>
+        <translation>%1: größter Fehler jeder Position</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionPlot</name>
+    <message>
+        <source>Largest |error|</source>
+        <translation>Größter |Fehler|</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>half a unit in the last place of 1: %1 = %2</source>
+        <translation>halbe Einheit in der letzten Stelle von 1: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionText</name>
+    <message>
+        <source>one position in %1</source>
+        <translation>jede %1. Position</translation>
+    </message>
+    <message>
+        <source>one dimension in %1</source>
+        <translation>jede %1. Dimension</translation>
+    </message>
+    <message>
+        <source>, from a sample of %1 (zoom in for all)</source>
+        <translation>, aus einer Stichprobe: %1 (Vergrößern zeigt alle)</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>each pixel: the largest error of %1 positions%2</source>
+        <translation>jedes Pixel: größter Fehler von %1 Positionen%2</translation>
+    </message>
+    <message>
+        <source>the largest error of each position%1</source>
+        <translation>größter Fehler jeder Position%1</translation>
+    </message>
+    <message>
+        <source>each pixel: %1 of %2 × %3 cells%4</source>
+        <translation>jedes Pixel: %1 von %2 × %3 Zellen%4</translation>
+    </message>
+    <message>
+        <source>the mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>the largest error</source>
+        <translation>größter Fehler</translation>
+    </message>
+    <message>
+        <source>rounded at every step</source>
+        <translation>in jedem Schritt gerundet</translation>
+    </message>
+    <message>
+        <source>rounded when stored</source>
+        <translation>beim Speichern gerundet</translation>
+    </message>
+    <message>
+        <source>%1 in %2 is NaN, exact %3</source>
+        <translation>%1 ist in %2 NaN, exakt %3</translation>
+    </message>
+    <message>
+        <source>%1 in %2 = %3, exact %4, error %5</source>
+        <translation>%1 in %2 = %3, exakt %4, Fehler %5</translation>
+    </message>
+    <message>
+        <source>position %1 is NaN in %2</source>
+        <translation>Position %1 ist in %2 NaN</translation>
+    </message>
+    <message>
+        <source>position %1 in %2: largest error %3, in column %4</source>
+        <translation>Position %1 in %2: größter Fehler %3, in Spalte %4</translation>
+    </message>
+    <message>
+        <source>Bits are 0 and 1, which every format can store: nothing is lost.</source>
+        <translation>Bits sind 0 und 1, und die kann jedes Format speichern: Nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>Random numbers are drawn in the format itself, so there is no exact table to differ from: nothing is lost.</source>
+        <translation>Zufallszahlen werden im Format selbst gezogen, es gibt also keine exakte Tabelle zum Vergleich: Nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>Grey: from position %1 on, positions are too large for %2, so the values are NaN</source>
+        <translation>Grau: Ab Position %1 sind die Positionen zu groß für %2, die Werte sind daher NaN</translation>
+    </message>
+</context>
+<context>
+    <name>PresenterWindow</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>&amp;Cover</source>
+        <translation>Ab&amp;decken</translation>
+    </message>
+    <message>
+        <source>Hides the picture behind a quiet card</source>
+        <translation>Verbirgt das Bild hinter einer ruhigen Abdeckung</translation>
+    </message>
+    <message>
+        <source>Blac&amp;k</source>
+        <translation>&amp;Schwarz</translation>
+    </message>
+    <message>
+        <source>Shows nothing at all (B, or the remote's black button)</source>
+        <translation>Zeigt gar nichts (B oder die Schwarz-Taste der Fernbedienung)</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>&amp;Einfrieren</translation>
+    </message>
+    <message>
+        <source>Keeps what is shown while you prepare (F)</source>
+        <translation>Lässt das Gezeigte stehen, während Sie vorbereiten (F)</translation>
+    </message>
+    <message>
+        <source>&amp;Spot</source>
+        <translation>&amp;Lichtpunkt</translation>
+    </message>
+    <message>
+        <source>A light follows your pointer over the picture</source>
+        <translation>Ein Licht folgt Ihrem Mauszeiger über das Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>posenc – for you</source>
+        <translation>posenc – für Sie</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Students see:</source>
+        <translation>Lernende sehen:</translation>
+    </message>
+    <message>
+        <source>Their text:</source>
+        <translation>Deren Schrift:</translation>
+    </message>
+    <message>
+        <source>Smaller text for the audience (Ctrl and −)</source>
+        <translation>Kleinere Schrift für das Publikum (Strg und −)</translation>
+    </message>
+    <message>
+        <source>Larger text for the audience (Ctrl and +)</source>
+        <translation>Größere Schrift für das Publikum (Strg und +)</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Ends the presentation (Escape)</source>
+        <translation>Beendet das Präsentieren (Esc)</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>*No notes for this step.*</source>
+        <translation>*Keine Notizen zu diesem Schritt.*</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>Ant&amp;wort zeigen</translation>
+    </message>
+    <message>
+        <source>They are asked, the picture is covered.</source>
+        <translation>Die Klasse wird gefragt, das Bild ist abgedeckt.</translation>
+    </message>
+    <message>
+        <source>They are asked.</source>
+        <translation>Die Klasse wird gefragt.</translation>
+    </message>
+    <message>
+        <source>The answer is shown.</source>
+        <translation>Die Antwort ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>Right is: %1</source>
+        <translation>Richtig ist: %1</translation>
+    </message>
+    <message>
+        <source>A task; not done yet. One way: %1</source>
+        <translation>Eine Aufgabe, noch nicht gelöst. Ein Weg: %1</translation>
+    </message>
+    <message>
+        <source>The task is done.</source>
+        <translation>Die Aufgabe ist gelöst.</translation>
+    </message>
+    <message>
+        <source>This is the last step.</source>
+        <translation>Das ist der letzte Schritt.</translation>
+    </message>
+    <message>
+        <source>Next: the answer</source>
+        <translation>Als Nächstes: die Antwort</translation>
+    </message>
+    <message>
+        <source>Next, a question: %1</source>
+        <translation>Als Nächstes eine Frage: %1</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Presenting</name>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Präsentieren</translation>
+    </message>
+    <message>
+        <source>Present from this s&amp;tep</source>
+        <translation>Ab &amp;diesem Schritt präsentieren</translation>
+    </message>
+    <message>
+        <source>Show &amp;keys</source>
+        <translation>&amp;Tasten zeigen</translation>
+    </message>
+    <message>
+        <source>Pro&amp;jector…</source>
+        <translation>Bea&amp;mer …</translation>
+    </message>
+    <message>
+        <source>the picture is back</source>
+        <translation>das Bild ist wieder da</translation>
+    </message>
+    <message>
+        <source>%1, behind the frozen picture</source>
+        <translation>%1, hinter dem eingefrorenen Bild</translation>
+    </message>
+    <message>
+        <source>no longer frozen</source>
+        <translation>nicht mehr eingefroren</translation>
+    </message>
+    <message>
+        <source>notes closed</source>
+        <translation>Notizen geschlossen</translation>
+    </message>
+    <message>
+        <source>keys closed</source>
+        <translation>Tasten geschlossen</translation>
+    </message>
+    <message>
+        <source>this is the largest text</source>
+        <translation>das ist die größte Schrift</translation>
+    </message>
+    <message>
+        <source>this is the smallest text</source>
+        <translation>das ist die kleinste Schrift</translation>
+    </message>
+    <message>
+        <source>to the end of the transition</source>
+        <translation>ans Ende des Übergangs</translation>
+    </message>
+    <message>
+        <source>this is the last step</source>
+        <translation>das ist der letzte Schritt</translation>
+    </message>
+    <message>
+        <source>this is the first step</source>
+        <translation>das ist der erste Schritt</translation>
+    </message>
+    <message>
+        <source>next: the answer</source>
+        <translation>weiter: die Antwort</translation>
+    </message>
+    <message>
+        <source>no longer covered</source>
+        <translation>nicht mehr abgedeckt</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>eigene Szene</translation>
+    </message>
+</context>
+<context>
+    <name>PresetNote</name>
+    <message>
+        <source>What to look at</source>
+        <translation>Worauf zu achten ist</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>Diese Zeile schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>Figures you know</source>
+        <translation>Bekannte Abbildungen</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Other schemes</source>
+        <translation>Andere Verfahren</translation>
+    </message>
+    <message>
+        <source>Real models</source>
+        <translation>Echte Modelle</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>128 positions, 128 dimensions, n = 10000</source>
+        <translation>128 Positionen, 128 Dimensionen, n = 10000</translation>
+    </message>
+    <message>
+        <source>Small heatmap, every cell</source>
+        <translation>Kleine Heatmap, jede Zelle</translation>
+    </message>
+    <message>
+        <source>Ten positions, four dimensions, n = 100: small enough to read every value. Row 0 is 0, 1, 0, 1.</source>
+        <translation>Zehn Positionen, vier Dimensionen, n = 100: klein genug, um jeden Wert zu lesen. Zeile 0 ist 0, 1, 0, 1.</translation>
+    </message>
+    <message>
+        <source>Large heatmap 1000 × 512</source>
+        <translation>Große Heatmap 1000 × 512</translation>
+    </message>
+    <message>
+        <source>The size of a real model. The left columns turn fast; the last ones hardly change over 1000 positions.</source>
+        <translation>Die Größe eines echten Modells. Die linken Spalten drehen sich schnell; die letzten ändern sich über 1000 Positionen kaum.</translation>
+    </message>
+    <message>
+        <source>Sinusoids of positions 0, 4, 8, 12</source>
+        <translation>Sinuskurven der Positionen 0, 4, 8, 12</translation>
+    </message>
+    <message>
+        <source>sin(k / n^(2i/d)) over the pair index i. The larger k is, the further right its curve stops turning.</source>
+        <translation>sin(k / n^(2i/d)) über dem Paarindex i. Je größer k ist, desto weiter rechts hört seine Kurve auf zu schwingen.</translation>
+    </message>
+    <message>
+        <source>Matrix picture 100 × 512</source>
+        <translation>Matrixbild 100 × 512</translation>
+    </message>
+    <message>
+        <source>100 positions at d_model = 512: the right third of the columns hardly moves.</source>
+        <translation>100 Positionen bei d_model = 512: Im rechten Drittel der Spalten bewegt sich kaum etwas.</translation>
+    </message>
+    <message>
+        <source>Narrow heatmap 128 × 8</source>
+        <translation>Schmale Heatmap 128 × 8</translation>
+    </message>
+    <message>
+        <source>Stripes in the first columns, smooth gradients to the right: every pair turns ten times slower than the one before.</source>
+        <translation>Streifen in den ersten Spalten, sanfte Verläufe weiter rechts: Jedes Paar dreht sich zehnmal langsamer als das vor ihm.</translation>
+    </message>
+    <message>
+        <source>Illustrated Transformer 20 × 512</source>
+        <translation>Illustrated Transformer 20 × 512</translation>
+    </message>
+    <message>
+        <source>The picture is split in the middle because all sines come first, then all cosines. The numbers are the same.</source>
+        <translation>Das Bild ist in der Mitte geteilt, weil erst alle Sinus-, dann alle Kosinusspalten kommen. Die Zahlen sind dieselben.</translation>
+    </message>
+    <message>
+        <source>Kazemnejad, heatmap 50 × 128</source>
+        <translation>Kazemnejad, Heatmap 50 × 128</translation>
+    </message>
+    <message>
+        <source>Each row is the vector of one position; each column is one wave, fast at the left and slow at the right.</source>
+        <translation>Jede Zeile ist der Vektor einer Position; jede Spalte ist eine Welle, links schnell und rechts langsam.</translation>
+    </message>
+    <message>
+        <source>Kazemnejad, dot products 50 × 50</source>
+        <translation>Kazemnejad, Skalarprodukte 50 × 50</translation>
+    </message>
+    <message>
+        <source>The dot product of every position with every other: largest on the diagonal, and it depends on the distance alone.</source>
+        <translation>Das Skalarprodukt jeder Position mit jeder anderen: Es ist auf der Diagonale am größten und hängt nur vom Abstand ab.</translation>
+    </message>
+    <message>
+        <source>TensorFlow tutorial 2048 × 512</source>
+        <translation>TensorFlow-Tutorial 2048 × 512</translation>
+    </message>
+    <message>
+        <source>2048 positions, all sines, then all cosines. The tutorial's code uses the paper's frequencies.</source>
+        <translation>2048 Positionen, erst alle Sinus-, dann alle Kosinusspalten. Der Code des Tutorials verwendet die Frequenzen des Papers.</translation>
+    </message>
+    <message>
+        <source>TensorFlow tutorial, position 1000 with all</source>
+        <translation>TensorFlow-Tutorial, Position 1000 mit allen</translation>
+    </message>
+    <message>
+        <source>The cosine of position 1000 with every other: near 1 beside it, and the same on both sides.</source>
+        <translation>Der Kosinus von Position 1000 mit jeder anderen: direkt daneben fast 1 und nach beiden Seiten gleich.</translation>
+    </message>
+    <message>
+        <source>PyTorch tutorial, columns 4 … 7</source>
+        <translation>PyTorch-Tutorial, Spalten 4 bis 7</translation>
+    </message>
+    <message>
+        <source>Four columns over 100 positions: two sines, two cosines. The second pair is slower.</source>
+        <translation>Vier Spalten über 100 Positionen: zweimal Sinus, zweimal Kosinus. Das zweite Paar ist langsamer.</translation>
+    </message>
+    <message>
+        <source>d2l.ai, columns 6 … 9</source>
+        <translation>d2l.ai, Spalten 6 bis 9</translation>
+    </message>
+    <message>
+        <source>Four columns over 60 positions. Columns 6 and 7 share a frequency; columns 8 and 9 turn more slowly.</source>
+        <translation>Vier Spalten über 60 Positionen. Die Spalten 6 und 7 haben dieselbe Frequenz; die Spalten 8 und 9 drehen sich langsamer.</translation>
+    </message>
+    <message>
+        <source>div_term, decay of the frequencies</source>
+        <translation>div_term, Abfall der Frequenzen</translation>
+    </message>
+    <message>
+        <source>exp(−2i ln n / d): the frequency falls by the same factor from pair to pair, ten at d_model = 8.</source>
+        <translation>exp(−2i ln n / d): Von Paar zu Paar fällt die Frequenz um denselben Faktor, bei d_model = 8 um den Faktor zehn.</translation>
+    </message>
+    <message>
+        <source>I am a robot</source>
+        <translation>I am a robot</translation>
+    </message>
+    <message>
+        <source>Four words, n = 100, four dimensions: every value as a formula and as a number.</source>
+        <translation>Vier Wörter, n = 100, vier Dimensionen: jeder Wert als Formel und als Zahl.</translation>
+    </message>
+    <message>
+        <source>The quick brown fox</source>
+        <translation>The quick brown fox</translation>
+    </message>
+    <message>
+        <source>Word by word: the embedding plus the encoding of its position is what the model gets.</source>
+        <translation>Wort für Wort: Embedding plus Kodierung der Position, das bekommt das Modell.</translation>
+    </message>
+    <message>
+        <source>Worked batch 3 × 6 × 4</source>
+        <translation>Beispiel-Batch 3 × 6 × 4</translation>
+    </message>
+    <message>
+        <source>Three sentences of six tokens, n = 100: the sums that an article works out by hand.</source>
+        <translation>Drei Sätze mit je sechs Tokens, n = 100: die Summen, die ein Artikel von Hand ausrechnet.</translation>
+    </message>
+    <message>
+        <source>t-SNE of 128 × 8</source>
+        <translation>t-SNE von 128 × 8</translation>
+    </message>
+    <message>
+        <source>Positions 6 and 63 apart lie close together: with eight dimensions they are more alike than neighbours.</source>
+        <translation>Positionen mit Versatz 6 oder 63 liegen nah beieinander: Bei acht Dimensionen sind sie sich ähnlicher als Nachbarn.</translation>
+    </message>
+    <message>
+        <source>What does n do? 10000 and 1000</source>
+        <translation>Was bewirkt n? 10000 und 1000</translation>
+    </message>
+    <message>
+        <source>It sets how slow the slowest wave is. With 1000 the peak at offset 63 is gone: neighbours are the most alike again.</source>
+        <translation>n bestimmt, wie langsam die langsamste Welle ist. Bei 1000 ist das Nebenmaximum beim Versatz 63 verschwunden: Nachbarn sind sich wieder am ähnlichsten.</translation>
+    </message>
+    <message>
+        <source>Are 5 and 68 near each other? 128 × 8</source>
+        <translation>Liegen 5 und 68 nah beieinander? 128 × 8</translation>
+    </message>
+    <message>
+        <source>Yes, with only eight dimensions: the similarity has peaks at offsets 6 and 63, higher than that of neighbours.</source>
+        <translation>Ja, bei nur acht Dimensionen: Die Ähnlichkeit hat Nebenmaxima bei den Versätzen 6 und 63, und dort ist sie größer als zwischen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>How is relative position in there?</source>
+        <translation>Wo steckt die relative Position?</translation>
+    </message>
+    <message>
+        <source>As a rotation: T(6) turns PE(7) into PE(13), and every other position into the one six further on.</source>
+        <translation>In einer Drehung: T(6) dreht PE(7) zu PE(13) und jede andere Position zu der, die sechs Schritte weiter liegt.</translation>
+    </message>
+    <message>
+        <source>Same word, same vector?</source>
+        <translation>Gleiches Wort, gleicher Vektor?</translation>
+    </message>
+    <message>
+        <source>“the” stands at positions 0 and 4: one embedding, two encodings, two different inputs.</source>
+        <translation>„the“ steht an den Positionen 0 und 4: ein Embedding, zwei Kodierungen, zwei verschiedene Eingaben.</translation>
+    </message>
+    <message>
+        <source>Why both sine and cosine?</source>
+        <translation>Warum Sinus und Kosinus?</translation>
+    </message>
+    <message>
+        <source>Without cosines the similarity is no longer the same along a diagonal: it depends on where you are, not on the distance alone.</source>
+        <translation>Ohne Kosinus ist die Ähnlichkeit entlang einer Diagonale nicht mehr gleich: Sie hängt vom Ort ab, nicht nur vom Abstand.</translation>
+    </message>
+    <message>
+        <source>Is bfloat16 enough?</source>
+        <translation>Reicht bfloat16?</translation>
+    </message>
+    <message>
+        <source>Not beyond position 256: eight significant bits cannot tell neighbours apart from there on.</source>
+        <translation>Nicht über Position 256 hinaus: Ab dort können acht signifikante Bits Nachbarn nicht mehr unterscheiden.</translation>
+    </message>
+    <message>
+        <source>What does distance cost?</source>
+        <translation>Was kostet der Abstand?</translation>
+    </message>
+    <message>
+        <source>ALiBi takes as much for every step, KERPLE less and less, T5 nothing more from 113 positions on. xPos makes RoPE's products fade.</source>
+        <translation>ALiBi zieht für jeden weiteren Schritt gleich viel ab, KERPLE immer weniger, T5 ab 113 Positionen nichts mehr. xPos lässt die Produkte von RoPE abklingen.</translation>
+    </message>
+    <message>
+        <source>Why not integers?</source>
+        <translation>Warum nicht ganze Zahlen?</translation>
+    </message>
+    <message>
+        <source>The position itself in every column grows without bound, and so does every dot product with it.</source>
+        <translation>Die Position selbst in jeder Spalte wächst unbegrenzt und mit ihr jedes Skalarprodukt.</translation>
+    </message>
+    <message>
+        <source>Why not binary?</source>
+        <translation>Warum nicht binär?</translation>
+    </message>
+    <message>
+        <source>The bits of the position are bounded and unique, but neighbours such as 31 and 32 differ in many bits at once.</source>
+        <translation>Die Bits der Position sind beschränkt und eindeutig, aber Nachbarn wie 31 und 32 unterscheiden sich in vielen Bits zugleich.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding beside ALiBi</source>
+        <translation>Rotary-Embedding neben ALiBi</translation>
+    </message>
+    <message>
+        <source>Rotary embedding turns queries and keys: equal vectors grow less alike with the offset. ALiBi subtracts a penalty for distance.</source>
+        <translation>Das Rotary-Embedding dreht Querys und Keys: Gleiche Vektoren werden mit wachsendem Versatz unähnlicher. ALiBi macht einen Abzug für den Abstand.</translation>
+    </message>
+    <message>
+        <source>fairseq, 1026 × 512</source>
+        <translation>fairseq, 1026 × 512</translation>
+    </message>
+    <message>
+        <source>Row 1 is zeros, for padding; the first word has row 2. That is why tables of RoBERTa and BART have 514 and 1026 rows.</source>
+        <translation>Zeile 1 enthält nur Nullen, für das Padding; das erste Wort hat Zeile 2. Deshalb haben die Tabellen von RoBERTa und BART 514 und 1026 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Whisper encoder 1500 × 384</source>
+        <translation>Whisper-Encoder 1500 × 384</translation>
+    </message>
+    <message>
+        <source>Thirty seconds of sound, 1500 positions: all sines, then all cosines. Nothing here is learned: these are tensor2tensor's numbers.</source>
+        <translation>Dreißig Sekunden Ton, 1500 Positionen: erst alle Sinus-, dann alle Kosinusspalten. Nichts davon ist gelernt: Es sind die Zahlen von tensor2tensor.</translation>
+    </message>
+    <message>
+        <source>DDPM and Stable Diffusion timesteps</source>
+        <translation>Zeitschritte von DDPM und Stable Diffusion</translation>
+    </message>
+    <message>
+        <source>A row for each of 1000 steps of noise. A is DDPM's, with sines first and shift 1; B is Stable Diffusion's, with cosines first and shift 0.</source>
+        <translation>Eine Zeile für jeden von 1000 Rauschschritten. A gehört zu DDPM, mit Sinus zuerst und Shift 1; B zu Stable Diffusion, mit Kosinus zuerst und Shift 0.</translation>
+    </message>
+    <message>
+        <source>MAE 14 × 14</source>
+        <translation>MAE 14 × 14</translation>
+    </message>
+    <message>
+        <source>196 patches and a class token, whose row is zeros. The left half repeats with x, every 14 rows; the right half holds y and changes row by row of patches.</source>
+        <translation>196 Patches und ein Klassen-Token, dessen Zeile nur Nullen enthält. Die linke Hälfte wiederholt sich mit x, alle 14 Zeilen; die rechte Hälfte enthält y und ändert sich von einer Reihe von Patches zur nächsten.</translation>
+    </message>
+    <message>
+        <source>DETR 25 × 34</source>
+        <translation>DETR 25 × 34</translation>
+    </message>
+    <message>
+        <source>850 places of a picture that is not square. Here y comes first, MAE has x first: code that swaps them goes unnoticed as long as pictures are square.</source>
+        <translation>850 Stellen eines Bildes, das nicht quadratisch ist. Hier kommt y zuerst, bei MAE x: Code, der beide vertauscht, fällt nicht auf, solange Bilder quadratisch sind.</translation>
+    </message>
+    <message>
+        <source>NeRF positional encoding</source>
+        <translation>Positionskodierung von NeRF</translation>
+    </message>
+    <message>
+        <source>Ten octaves of a number from −1 to 1: every pair turns twice as fast as the one before, so frequencies grow where the transformer's fall.</source>
+        <translation>Zehn Oktaven einer Zahl von −1 bis 1: Jedes Paar dreht sich doppelt so schnell wie das vor ihm; die Frequenzen wachsen also, wo die des Transformers fallen.</translation>
+    </message>
+    <message>
+        <source>Fourier features σ</source>
+        <translation>Fourier-Features σ</translation>
+    </message>
+    <message>
+        <source>Random frequencies: the similarity is a bell, 1/σ of all positions wide at its foot. Make σ larger and it narrows: the network sees finer detail, and more noise.</source>
+        <translation>Zufällige Frequenzen: Die Ähnlichkeit ist eine Glocke, am Fuß 1/σ aller Positionen breit. Machen Sie σ größer, und sie wird schmaler: Das Netz sieht feinere Details und mehr Rauschen.</translation>
+    </message>
+    <message>
+        <source>Aya 23 8B</source>
+        <translation>Aya 23 8B</translation>
+    </message>
+    <message>
+        <source>Interleaved pairs: columns 2i and 2i + 1 turn together.</source>
+        <translation>Abwechselnde Anordnung: Die Spalten 2i und 2i + 1 drehen sich gemeinsam.</translation>
+    </message>
+    <message>
+        <source>CodeLlama 7B</source>
+        <translation>CodeLlama 7B</translation>
+    </message>
+    <message>
+        <source>A base of a million instead of ten thousand, and no scaling: the slowest pair turns 93 times slower.</source>
+        <translation>Eine Basis von einer Million statt zehntausend, keine Skalierung: Das langsamste Paar dreht sich 93-mal langsamer.</translation>
+    </message>
+    <message>
+        <source>DeepSeek-V2-Lite</source>
+        <translation>DeepSeek-V2-Lite</translation>
+    </message>
+    <message>
+        <source>YaRN by 40 on the 64 rotated columns that a head has beside 128 others. Its two mscales are equal and cancel.</source>
+        <translation>YaRN mit Faktor 40 auf den 64 gedrehten Spalten, die ein Head neben 128 anderen hat. Die beiden mscale-Werte sind gleich und heben sich auf.</translation>
+    </message>
+    <message>
+        <source>Gemma 2 2B</source>
+        <translation>Gemma 2 2B</translation>
+    </message>
+    <message>
+        <source>Heads of 256 columns; 8 × 256 is not the width of 2304.</source>
+        <translation>Heads mit 256 Spalten; 8 × 256 ergibt nicht die Breite 2304.</translation>
+    </message>
+    <message>
+        <source>Gemma 2B</source>
+        <translation>Gemma 2B</translation>
+    </message>
+    <message>
+        <source>Heads of 256 columns: 128 pairs.</source>
+        <translation>Heads mit 256 Spalten: 128 Paare.</translation>
+    </message>
+    <message>
+        <source>Gemma 3 1B</source>
+        <translation>Gemma 3 1B</translation>
+    </message>
+    <message>
+        <source>Two bases: a million for the layers that see everything, ten thousand for those with a sliding window.</source>
+        <translation>Zwei Basen: eine Million für die Schichten, die alles sehen, zehntausend für die mit gleitendem Fenster.</translation>
+    </message>
+    <message>
+        <source>GPT-J 6B</source>
+        <translation>GPT-J 6B</translation>
+    </message>
+    <message>
+        <source>Interleaved pairs, and only 64 of the 256 columns of a head turn.</source>
+        <translation>Abwechselnde Anordnung, und nur 64 der 256 Spalten eines Heads drehen sich.</translation>
+    </message>
+    <message>
+        <source>gpt-oss 20B</source>
+        <translation>gpt-oss 20B</translation>
+    </message>
+    <message>
+        <source>YaRN by 32 whose ramp begins and ends between pairs (truncate: false).</source>
+        <translation>YaRN mit Faktor 32; die Rampe beginnt und endet zwischen Paaren (truncate: false).</translation>
+    </message>
+    <message>
+        <source>InternLM2.5 7B</source>
+        <translation>InternLM2.5 7B</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK: the base grows with the text, from 32768 positions on. Make max_len larger to see it.</source>
+        <translation>Dynamisches NTK: Ab 32768 Positionen wächst die Basis mit dem Text. Machen Sie max_len größer, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>Llama 3.1 8B</source>
+        <translation>Llama 3.1 8B</translation>
+    </message>
+    <message>
+        <source>Pairs 0–28 as they were, 29–34 smoothed, 35–63 eight times slower.</source>
+        <translation>Paare 0 bis 28 unverändert, 29 bis 34 geglättet, 35 bis 63 achtmal langsamer.</translation>
+    </message>
+    <message>
+        <source>Llama 3.2 1B</source>
+        <translation>Llama 3.2 1B</translation>
+    </message>
+    <message>
+        <source>The scaling of Llama 3.1 with a factor of 32, on heads of 64 columns.</source>
+        <translation>Die Skalierung von Llama 3.1 mit Faktor 32, auf Heads mit 64 Spalten.</translation>
+    </message>
+    <message>
+        <source>Llama 3.2 3B</source>
+        <translation>Llama 3.2 3B</translation>
+    </message>
+    <message>
+        <source>The scaling of Llama 3.1 with a factor of 32.</source>
+        <translation>Die Skalierung von Llama 3.1 mit Faktor 32.</translation>
+    </message>
+    <message>
+        <source>Llama 3.3 70B</source>
+        <translation>Llama 3.3 70B</translation>
+    </message>
+    <message>
+        <source>The scaling of Llama 3.1, unchanged.</source>
+        <translation>Die Skalierung von Llama 3.1, unverändert.</translation>
+    </message>
+    <message>
+        <source>MiniCPM 2B 128k</source>
+        <translation>MiniCPM 2B 128k</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK by 4 from 65536 positions on.</source>
+        <translation>Dynamisches NTK mit Faktor 4 ab 65536 Positionen.</translation>
+    </message>
+    <message>
+        <source>Ministral 3 3B</source>
+        <translation>Ministral 3 3B</translation>
+    </message>
+    <message>
+        <source>YaRN by 16 in the form of transformers 5 (rope_parameters), inside text_config. mscale and mscale_all_dim are equal, so the attention factor is 1.</source>
+        <translation>YaRN mit Faktor 16 in der Form von transformers 5 (rope_parameters), innerhalb von text_config. mscale und mscale_all_dim sind gleich, der Attention-Faktor ist also 1.</translation>
+    </message>
+    <message>
+        <source>Mistral 7B v0.1</source>
+        <translation>Mistral 7B v0.1</translation>
+    </message>
+    <message>
+        <source>Plain RoPE, θ = 10000, but configured for 32768 positions.</source>
+        <translation>Einfaches RoPE, θ = 10000, aber für 32768 Positionen konfiguriert.</translation>
+    </message>
+    <message>
+        <source>Mistral 7B v0.3</source>
+        <translation>Mistral 7B v0.3</translation>
+    </message>
+    <message>
+        <source>The same model with a base of a million.</source>
+        <translation>Dasselbe Modell mit einer Basis von einer Million.</translation>
+    </message>
+    <message>
+        <source>Mixtral 8×7B</source>
+        <translation>Mixtral 8×7B</translation>
+    </message>
+    <message>
+        <source>A base of a million, no scaling.</source>
+        <translation>Eine Basis von einer Million, keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>Phi-2</source>
+        <translation>Phi-2</translation>
+    </message>
+    <message>
+        <source>Only 32 of the 80 columns of a head turn.</source>
+        <translation>Nur 32 der 80 Spalten eines Heads drehen sich.</translation>
+    </message>
+    <message>
+        <source>Phi-3.5-mini 128k</source>
+        <translation>Phi-3.5-mini 128k</translation>
+    </message>
+    <message>
+        <source>LongRoPE: every pair has a divisor of its own, one list up to 4096 positions and another beyond. Make max_len 4096 to see the short list.</source>
+        <translation>LongRoPE: Jedes Paar hat einen eigenen Teiler; eine Liste gilt bis 4096 Positionen, eine andere darüber. Setzen Sie max_len auf 4096, um die kurze Liste zu sehen.</translation>
+    </message>
+    <message>
+        <source>Phi-4-mini</source>
+        <translation>Phi-4-mini</translation>
+    </message>
+    <message>
+        <source>LongRoPE on three quarters of a head: 96 of 128 columns turn.</source>
+        <translation>LongRoPE auf drei Vierteln eines Heads: 96 von 128 Spalten drehen sich.</translation>
+    </message>
+    <message>
+        <source>Qwen2.5 3B</source>
+        <translation>Qwen2.5 3B</translation>
+    </message>
+    <message>
+        <source>A base of a million; YaRN is for the user to switch on.</source>
+        <translation>Eine Basis von einer Million; YaRN schaltet man bei Bedarf selbst ein.</translation>
+    </message>
+    <message>
+        <source>Qwen2 7B</source>
+        <translation>Qwen2 7B</translation>
+    </message>
+    <message>
+        <source>Qwen3 0.6B</source>
+        <translation>Qwen3 0.6B</translation>
+    </message>
+    <message>
+        <source>16 heads of 128 columns, although the model is only 1024 wide: head_dim is given.</source>
+        <translation>16 Heads mit je 128 Spalten, obwohl das Modell nur 1024 breit ist: head_dim ist angegeben.</translation>
+    </message>
+    <message>
+        <source>RedPajama-INCITE 3B</source>
+        <translation>RedPajama-INCITE 3B</translation>
+    </message>
+    <message>
+        <source>GPT-NeoX's code with the whole head turning.</source>
+        <translation>Der Code von GPT-NeoX; hier dreht sich der ganze Head.</translation>
+    </message>
+    <message>
+        <source>SmolLM2 135M</source>
+        <translation>SmolLM2 135M</translation>
+    </message>
+    <message>
+        <source>Nine heads of 64 columns, a base of 100000.</source>
+        <translation>Neun Heads mit je 64 Spalten, eine Basis von 100000.</translation>
+    </message>
+    <message>
+        <source>StableLM 3B</source>
+        <translation>StableLM 3B</translation>
+    </message>
+    <message>
+        <source>A quarter of a head turns: 20 of 80 columns.</source>
+        <translation>Ein Viertel eines Heads dreht sich: 20 von 80 Spalten.</translation>
+    </message>
+    <message>
+        <source>StarCoder2 7B</source>
+        <translation>StarCoder2 7B</translation>
+    </message>
+    <message>
+        <source>A base of a million, 128 columns a head.</source>
+        <translation>Eine Basis von einer Million, 128 Spalten pro Head.</translation>
+    </message>
+    <message>
+        <source>TinyLlama 1.1B</source>
+        <translation>TinyLlama 1.1B</translation>
+    </message>
+    <message>
+        <source>Plain RoPE with 64 columns a head, as in the paper.</source>
+        <translation>Einfaches RoPE mit 64 Spalten pro Head, wie im Paper.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintPreview</name>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectionPanel</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours in %1 favour positions %2 apart.</source>
+        <translation>Bevorzugter Versatz nächster Nachbarn in %1: %2.</translation>
+    </message>
+    <message>
+        <source>About the projection</source>
+        <translation>Über die Projektion</translation>
+    </message>
+    <message>
+        <source>Computing the projection</source>
+        <translation>Projektion wird berechnet</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours</source>
+        <translation>Nächste Nachbarn</translation>
+    </message>
+    <message>
+        <source>Enter or a click makes it the second position, k′</source>
+        <translation>Eingabe oder ein Klick macht den Nachbarn zur zweiten Position, k′</translation>
+    </message>
+    <message>
+        <source>Stopped after %2 of %1 iteration.</source>
+        <translation>Nach %2 von %1 Iteration angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped after %2 of %1 iterations.</source>
+        <translation>Nach %2 von %1 Iterationen angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>Abbre&amp;chen</translation>
+    </message>
+    <message>
+        <source>Run a&amp;gain</source>
+        <translation>Neu bere&amp;chnen</translation>
+    </message>
+    <message>
+        <source>Computing t-SNE… %2 of %1 iteration</source>
+        <translation>t-SNE wird berechnet … %2 von %1 Iteration</translation>
+    </message>
+    <message>
+        <source>Computing t-SNE… %2 of %1 iterations</source>
+        <translation>t-SNE wird berechnet … %2 von %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>Computing %1…</source>
+        <translation>%1 wird berechnet …</translation>
+    </message>
+    <message>
+        <source>KL divergence %2 nats after %1 iteration</source>
+        <translation>KL-Divergenz %2 nats nach %1 Iteration</translation>
+    </message>
+    <message>
+        <source>KL divergence %2 nats after %1 iterations</source>
+        <translation>KL-Divergenz %2 nats nach %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>Explained variance %1 + %2</source>
+        <translation>Erklärte Varianz %1 + %2</translation>
+    </message>
+    <message>
+        <source>this picture</source>
+        <translation>diesem Bild</translation>
+    </message>
+    <message>
+        <source>all dimensions</source>
+        <translation>allen Dimensionen</translation>
+    </message>
+    <message>
+        <source>Neigh&amp;bours of position %1 in the picture</source>
+        <translation>Nachbarn d&amp;er Position %1 im Bild</translation>
+    </message>
+    <message>
+        <source>%1, distance %2</source>
+        <translation>%1, Abstand %2</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectionPicture</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2 positions, evenly spread</source>
+        <translation>%1 von %2 Positionen, gleichmäßig verteilt</translation>
+    </message>
+    <message>
+        <source>There is no %1 of these positions yet: its progress is shown beside the picture.</source>
+        <translation>Für diese Positionen gibt es %1 noch nicht: Der Fortschritt steht neben dem Bild.</translation>
+    </message>
+    <message>
+        <source>perplexity %1</source>
+        <translation>Perplexität %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>%2 of %1 iteration</source>
+        <translation>%2 von %1 Iteration</translation>
+    </message>
+    <message>
+        <source>%2 of %1 iterations</source>
+        <translation>%2 von %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3; position %4</source>
+        <translation>%1 von %2, %3; Position %4</translation>
+    </message>
+    <message>
+        <source>%1, nearest %2</source>
+        <translation>%1, am nächsten %2</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>Position %1</translation>
+    </message>
+    <message>
+        <source>%1 · nearest %2</source>
+        <translation>%1 · am nächsten %2</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectionPlot</name>
+    <message>
+        <source>position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>Component %1 (%2)</source>
+        <translation>Komponente %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>t-SNE %1</source>
+        <translation>t-SNE %1</translation>
+    </message>
+    <message>
+        <source>labels of %1 of %2 points fit; zoom in for more</source>
+        <translation>%1 von %2 Punkten sind beschriftet; Vergrößern zeigt mehr</translation>
+    </message>
+    <message>
+        <source>Projection of the positions</source>
+        <translation>Projektion der Positionen</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectorDialog</name>
+    <message>
+        <source> m</source>
+        <translation> m</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Width of the screen</source>
+        <translation>Breite der Leinwand</translation>
+    </message>
+    <message>
+        <source>Distance of the last row</source>
+        <translation>Abstand der letzten Reihe</translation>
+    </message>
+    <message>
+        <source>Projector</source>
+        <translation>Beamer</translation>
+    </message>
+    <message>
+        <source>Everyone should be able to read what you present. Two numbers tell how large the text must be; if you do not know them, a size is taken that suits most rooms.</source>
+        <translation>Alle sollen lesen können, was Sie präsentieren. Zwei Zahlen bestimmen, wie groß die Schrift sein muss; kennen Sie diese nicht, gilt eine Größe, die für die meisten Räume passt.</translation>
+    </message>
+    <message>
+        <source>&amp;Width of the screen:</source>
+        <translation>&amp;Breite der Leinwand:</translation>
+    </message>
+    <message>
+        <source>&amp;Distance of the last row:</source>
+        <translation>&amp;Abstand der letzten Reihe:</translation>
+    </message>
+    <message>
+        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen's height.</source>
+        <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch; die Bildschirmhöhe ist das %4-Fache eines Großbuchstabens.</translation>
+    </message>
+    <message>
+        <source>It is never smaller.</source>
+        <translation>Kleiner wird sie nie.</translation>
+    </message>
+    <message>
+        <source>That is the largest; the last row is too far from a screen of this width to read it well.</source>
+        <translation>Das ist die größte Schrift; die letzte Reihe ist für eine Leinwand dieser Breite zu weit entfernt, um gut lesen zu können.</translation>
+    </message>
+</context>
+<context>
+    <name>QMenu</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>What your answer means</source>
+        <translation>Was Ihre Antwort bedeutet</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Right: it is %1.</source>
+        <translation>Richtig: Es ist %1.</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a number; type digits, such as 12.5 or 3/8.</source>
+        <translation>%1 ist keine Zahl; geben Sie Ziffern ein, etwa 12.5 oder 3/8.</translation>
+    </message>
+    <message>
+        <source>Close, but %1 is not exact enough: one more digit, please.</source>
+        <translation>Fast, aber %1 ist nicht genau genug: Geben Sie eine Stelle mehr an.</translation>
+    </message>
+    <message>
+        <source>No, it is not %1. Think again, or show the answer.</source>
+        <translation>Nein, es ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
+    </message>
+</context>
+<context>
+    <name>RasterPlottable</name>
+    <message>
+        <source>There is not enough memory for this picture.</source>
+        <translation>Für dieses Bild reicht der Speicher nicht aus.</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+</context>
+<context>
+    <name>RecentFiles</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt benutzte Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>&amp;Liste leeren</translation>
+    </message>
+</context>
+<context>
+    <name>RopeWords</name>
+    <message>
+        <source>Pair %1</source>
+        <translation>Paar %1</translation>
+    </message>
+    <message>
+        <source>Pairs %1–%2</source>
+        <translation>Paare %1–%2</translation>
+    </message>
+    <message>
+        <source>Every pair finishes a turn within %1 positions.</source>
+        <translation>Jedes Paar vollendet innerhalb von %1 Positionen eine Umdrehung.</translation>
+    </message>
+    <message>
+        <source>%1 never finishes a turn within %2 positions.</source>
+        <translation>%1 vollendet innerhalb von %2 Positionen keine Umdrehung.</translation>
+    </message>
+    <message>
+        <source>%1 never finish a turn within %2 positions.</source>
+        <translation>%1 vollenden innerhalb von %2 Positionen keine Umdrehung.</translation>
+    </message>
+    <message>
+        <source>%1 never finishes a turn within %2 positions; %3 divides its frequency by %4.</source>
+        <translation>%1 vollendet innerhalb von %2 Positionen keine Umdrehung; %3 teilt die Frequenz durch %4.</translation>
+    </message>
+    <message>
+        <source>%1 never finish a turn within %2 positions; %3 divides their frequencies by %4.</source>
+        <translation>%1 vollenden innerhalb von %2 Positionen keine Umdrehung; %3 teilt die Frequenzen durch %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 divides its frequency by %3.</source>
+        <translation>%1: %2 teilt die Frequenz durch %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 divides their frequencies by %3.</source>
+        <translation>%1: %2 teilt die Frequenzen durch %3.</translation>
+    </message>
+    <message>
+        <source>%1 is in between.</source>
+        <translation>%1 liegt dazwischen.</translation>
+    </message>
+    <message>
+        <source>%1 are in between.</source>
+        <translation>%1 liegen dazwischen.</translation>
+    </message>
+    <message>
+        <source>%1 turns as before.</source>
+        <translation>%1 dreht sich wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1 turn as before.</source>
+        <translation>%1 drehen sich wie zuvor.</translation>
+    </message>
+    <message>
+        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3 positions.</source>
+        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für mehr als %3 Positionen.</translation>
+    </message>
+    <message>
+        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3 positions.</source>
+        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3 Positionen.</translation>
+    </message>
+    <message>
+        <source>No scaling: B is A.</source>
+        <translation>Keine Skalierung: B ist A.</translation>
+    </message>
+    <message>
+        <source>Linear scaling divides every frequency by %1: position %1 turns as position 1 did, and neighbours are harder to tell apart.</source>
+        <translation>Die lineare Skalierung teilt jede Frequenz durch %1: Position %1 dreht sich wie zuvor Position 1, und Nachbarn sind schwerer zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK changes nothing up to %1 positions; make max_len larger.</source>
+        <translation>Dynamisches NTK ändert bis %1 Positionen nichts; machen Sie max_len größer.</translation>
+    </message>
+    <message>
+        <source>At %1 positions, dynamic NTK makes the last pair %2 times slower and leaves the first as it was.</source>
+        <translation>Bei %1 Positionen macht dynamisches NTK das letzte Paar %2-mal langsamer und lässt das erste, wie es war.</translation>
+    </message>
+    <message>
+        <source>NTK-aware scaling makes the last pair %1 times slower and leaves the first as it was.</source>
+        <translation>Die NTK-aware-Skalierung macht das letzte Paar %1-mal langsamer und lässt das erste, wie es war.</translation>
+    </message>
+    <message>
+        <source>YaRN</source>
+        <translation>YaRN</translation>
+    </message>
+    <message>
+        <source>No pair turns: the model gets no positions.</source>
+        <translation>Kein Paar dreht sich: Das Modell erhält keine Positionen.</translation>
+    </message>
+    <message>
+        <source>All pairs turn, divided by %1.</source>
+        <translation>Alle Paare drehen sich, geteilt durch %1.</translation>
+    </message>
+    <message>
+        <source>%1 turns.</source>
+        <translation>%1 dreht sich.</translation>
+    </message>
+    <message>
+        <source>%1 turn.</source>
+        <translation>%1 drehen sich.</translation>
+    </message>
+    <message>
+        <source>%1 stands still and keeps no position.</source>
+        <translation>%1 steht still und enthält keine Position.</translation>
+    </message>
+    <message>
+        <source>%1 stand still and keep no position.</source>
+        <translation>%1 stehen still und enthalten keine Position.</translation>
+    </message>
+    <message>
+        <source>α = %1</source>
+        <translation>α = %1</translation>
+    </message>
+    <message>
+        <source>share %1</source>
+        <translation>Anteil %1</translation>
+    </message>
+    <message>
+        <source>s = %1</source>
+        <translation>s = %1</translation>
+    </message>
+    <message>
+        <source>M₀ = %1</source>
+        <translation>M₀ = %1</translation>
+    </message>
+    <message>
+        <source>Attention factor 1: scores keep their size.</source>
+        <translation>Attention-Faktor 1: Scores behalten ihre Größe.</translation>
+    </message>
+    <message>
+        <source>Attention factor %1: sine and cosine are multiplied by it, scores by %2.</source>
+        <translation>Attention-Faktor %1: Sinus und Kosinus werden damit multipliziert, Scores mit %2.</translation>
+    </message>
+</context>
+<context>
+    <name>RotaryPanel</name>
+    <message>
+        <source>About rotary embedding</source>
+        <translation>Über das Rotary-Embedding</translation>
+    </message>
+    <message>
+        <source>Opened model</source>
+        <translation>Geöffnetes Modell</translation>
+    </message>
+    <message>
+        <source>What the scaling does</source>
+        <translation>Was die Skalierung bewirkt</translation>
+    </message>
+    <message>
+        <source>Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle k ω_i, with the frequencies of the encoding.
+The first pairs turn fast, the last hardly at all: along a column the colours repeat once per wavelength.</source>
+        <translation>Das Rotary-Embedding (RoPE) addiert nichts: An Position k dreht es Paar i jeder Query und jedes Keys um den Winkel k ω_i, mit den Frequenzen der Kodierung.
+Die ersten Paare drehen sich schnell, die letzten kaum: Entlang einer Spalte wiederholen sich die Farben nach jeder Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding's own similarity. Another direction weights the pairs differently.
+ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
+        <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist es PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
+ALiBi hat gar keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
+    </message>
+    <message>
+        <source>Pair i takes λ positions for a turn. A pair that never finished one during training has only seen a part of its angles: beyond the original length it would show the model angles that it does not know. A scaling slows just those pairs down.
+n is the base θ, d_model the columns that turn, max_len the configured length.</source>
+        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine vollendet hat, hat nur einen Teil seiner Winkel gesehen: Jenseits der ursprünglichen Länge würde es dem Modell Winkel zeigen, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
+n ist die Basis θ, d_model die Zahl der Spalten, die sich drehen, max_len die konfigurierte Länge.</translation>
+    </message>
+    <message>
+        <source>Two conventions turn the same pairs by the same angles, but in other columns. Weights made for one and turned by the other give a model that writes nonsense after the first word, without any message.
+Converting them means moving the rows of the query and key weights along the lines.</source>
+        <translation>Zwei Konventionen drehen dieselben Paare um dieselben Winkel, aber in anderen Spalten. Gewichte, die für die eine gemacht sind und mit der anderen gedreht werden, ergeben ein Modell, das nach dem ersten Wort Unsinn schreibt, ohne jede Meldung.
+Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu verschieben.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>• %1</source>
+        <translation>• %1</translation>
+    </message>
+</context>
+<context>
+    <name>RotaryPicture</name>
+    <message>
+        <source>Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.</source>
+        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine; wählen Sie ein d_model von 2 oder mehr.</translation>
+    </message>
+    <message>
+        <source>position k turns pair i by k ω_i (A) and k ω′_i (B)</source>
+        <translation>Position k dreht Paar i um k ω_i (A) und k ω′_i (B)</translation>
+    </message>
+    <message>
+        <source>position k turns pair i by k ω_i</source>
+        <translation>Position k dreht Paar i um k ω_i</translation>
+    </message>
+    <message>
+        <source>(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty</source>
+        <translation>(R_0 q) · (R_Δ q) für |q| = 1 und der Abzug von ALiBi</translation>
+    </message>
+    <message>
+        <source>λ = 2π/ω over the pairs i, A as trained, B as configured</source>
+        <translation>λ = 2π/ω über den Paaren i, A wie trainiert, B wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>which columns of a head turn together</source>
+        <translation>welche Spalten eines Heads sich gemeinsam drehen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Δ = %1: all pairs alike, A %2, B %3</source>
+        <translation>Δ = %1: alle Paare gleich, A %2, B %3</translation>
+    </message>
+    <message>
+        <source>Δ = %1: all pairs alike %2, random direction %3</source>
+        <translation>Δ = %1: alle Paare gleich %2, zufällige Richtung %3</translation>
+    </message>
+    <message>
+        <source>%1; ALiBi %2</source>
+        <translation>%1; ALiBi %2</translation>
+    </message>
+    <message>
+        <source>%1; ALiBi %2 (head 1) … %3 (head %4)</source>
+        <translation>%1; ALiBi %2 (Head 1) … %3 (Head %4)</translation>
+    </message>
+    <message>
+        <source>position %1, pair %2: A %3 rad = %4 turns, B %5 rad = %6 turns</source>
+        <translation>Position %1, Paar %2: A %3 rad = %4 Umdrehungen, B %5 rad = %6 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>position %1, pair %2: %3 rad = %4 turns</source>
+        <translation>Position %1, Paar %2: %3 rad = %4 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>%1, after %2</source>
+        <translation>%1, nach %2</translation>
+    </message>
+    <message>
+        <source>a whole one</source>
+        <translation>einer ganzen</translation>
+    </message>
+    <message>
+        <source>%1 whole ones</source>
+        <translation>%1 ganzen</translation>
+    </message>
+    <message>
+        <source>pair %1 · λ = %2 · ω = %3</source>
+        <translation>Paar %1 · λ = %2 · ω = %3</translation>
+    </message>
+    <message>
+        <source>pair %1 · λ = %2 → %3 · ω = %4 → %5 · ω′/ω = %6</source>
+        <translation>Paar %1 · λ = %2 → %3 · ω = %4 → %5 · ω′/ω = %6</translation>
+    </message>
+    <message>
+        <source>column %1 does not turn</source>
+        <translation>Spalte %1 dreht sich nicht</translation>
+    </message>
+    <message>
+        <source>columns %1 and %2 turn together: pair %3, ω′ = %4</source>
+        <translation>Spalten %1 und %2 drehen sich gemeinsam: Paar %3, ω′ = %4</translation>
+    </message>
+</context>
+<context>
+    <name>RotaryPlot</name>
+    <message>
+        <source>Pair i, B as configured</source>
+        <translation>Paar i, B wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>Offset Δ</source>
+        <translation>Versatz Δ</translation>
+    </message>
+    <message>
+        <source>ALiBi, −m Δ</source>
+        <translation>ALiBi, −m Δ</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>Pair i, A as trained</source>
+        <translation>Paar i, A wie trainiert</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>Column of the head</source>
+        <translation>Spalte des Heads</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>λ in positions</source>
+        <translation>λ in Positionen</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>A, as trained</source>
+        <translation>A, wie trainiert</translation>
+    </message>
+    <message>
+        <source>B, as configured</source>
+        <translation>B, wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>all pairs alike</source>
+        <translation>alle Paare gleich</translation>
+    </message>
+    <message>
+        <source>a random direction, seed %1</source>
+        <translation>eine zufällige Richtung, Startwert %1</translation>
+    </message>
+    <message>
+        <source>A = B, not scaled</source>
+        <translation>A = B, nicht skaliert</translation>
+    </message>
+    <message>
+        <source>each pixel: the angle of the middle one of %1 × %2 (positions × pairs), because a mean of angles misleads</source>
+        <translation>jedes Pixel: der Winkel der mittleren Zelle von %1 × %2 (Positionen × Paare), denn ein Mittelwert von Winkeln täuscht</translation>
+    </message>
+    <message>
+        <source>the last column of an odd d_model is not turned</source>
+        <translation>bei ungeradem d_model wird die letzte Spalte nicht gedreht</translation>
+    </message>
+    <message>
+        <source>ALiBi: 1 head, slope m = %1</source>
+        <translation>ALiBi: 1 Head, Steigung m = %1</translation>
+    </message>
+    <message>
+        <source>ALiBi: %1 of %2 heads, slopes m = %3 … %4</source>
+        <translation>ALiBi: %1 von %2 Heads, Steigungen m = %3 … %4</translation>
+    </message>
+    <message>
+        <source>each pixel: the mean of %1 offsets; %2</source>
+        <translation>jedes Pixel: Mittelwert von %1 Versätzen; %2</translation>
+    </message>
+    <message>
+        <source>shaded: from pair %1 to %2 the scaling sets in</source>
+        <translation>schattiert: von Paar %1 bis %2 setzt die Skalierung ein</translation>
+    </message>
+    <message>
+        <source>%1 column does not turn</source>
+        <translation>%1 Spalte dreht sich nicht</translation>
+    </message>
+    <message>
+        <source>%1 columns do not turn</source>
+        <translation>%1 Spalten drehen sich nicht</translation>
+    </message>
+    <message>
+        <source>lines of %1 of the %2 pairs</source>
+        <translation>Linien von %1 der %2 Paare</translation>
+    </message>
+    <message>
+        <source>weights go from one row to the other by moving columns along the lines</source>
+        <translation>Gewichte gelangen von einer Zeile zur anderen, indem Spalten entlang der Linien verschoben werden</translation>
+    </message>
+    <message>
+        <source>Rotary embedding</source>
+        <translation>Rotary-Embedding</translation>
+    </message>
+</context>
+<context>
+    <name>ScenesDialog</name>
+    <message>
+        <source>New lesson</source>
+        <translation>Neue Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Which scenes of this session become steps? Up to %1 can.</source>
+        <translation>&amp;Welche Szenen dieser Sitzung werden zu Schritten? Höchstens %1 sind möglich.</translation>
+    </message>
+    <message>
+        <source>Scenes of this session</source>
+        <translation>Szenen dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Wri&amp;te…</source>
+        <translation>&amp;Schreiben …</translation>
+    </message>
+</context>
+<context>
+    <name>SchemeText</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusförmig</translation>
+    </message>
+    <message>
+        <source>The sinusoidal encoding</source>
+        <translation>Die sinusförmige Kodierung</translation>
+    </message>
+    <message>
+        <source>Pairs of a sine and a cosine: the encoding of Attention Is All You Need.</source>
+        <translation>Paare aus Sinus und Kosinus: die Kodierung aus Attention Is All You Need.</translation>
+    </message>
+    <message>
+        <source>integer</source>
+        <translation>ganzzahlig</translation>
+    </message>
+    <message>
+        <source>An integer code</source>
+        <translation>Ein ganzzahliger Code</translation>
+    </message>
+    <message>
+        <source>The position k itself in every column.</source>
+        <translation>Die Position k selbst in jeder Spalte.</translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation>normiert</translation>
+    </message>
+    <message>
+        <source>A normalised code</source>
+        <translation>Ein normierter Code</translation>
+    </message>
+    <message>
+        <source>k / (max_len − 1) in every column: 0 … 1.</source>
+        <translation>k / (max_len − 1) in jeder Spalte: 0 … 1.</translation>
+    </message>
+    <message>
+        <source>binary</source>
+        <translation>binär</translation>
+    </message>
+    <message>
+        <source>A binary code</source>
+        <translation>Ein Binärcode</translation>
+    </message>
+    <message>
+        <source>Bit j of k in column j, the lowest first.</source>
+        <translation>Bit j von k in Spalte j, das niedrigste zuerst.</translation>
+    </message>
+    <message>
+        <source>sines only</source>
+        <translation>nur Sinus</translation>
+    </message>
+    <message>
+        <source>A code of sines only</source>
+        <translation>Ein reiner Sinuscode</translation>
+    </message>
+    <message>
+        <source>sin(k ω) with a frequency for every column, no cosines.</source>
+        <translation>sin(k ω) mit einer eigenen Frequenz für jede Spalte, ohne Kosinus.</translation>
+    </message>
+    <message>
+        <source>cosines only</source>
+        <translation>nur Kosinus</translation>
+    </message>
+    <message>
+        <source>A code of cosines only</source>
+        <translation>Ein reiner Kosinuscode</translation>
+    </message>
+    <message>
+        <source>cos(k ω) with a frequency for every column, no sines.</source>
+        <translation>cos(k ω) mit einer eigenen Frequenz für jede Spalte, ohne Sinus.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>A random table</source>
+        <translation>Eine zufällige Tabelle</translation>
+    </message>
+    <message>
+        <source>Normal numbers of variance ½, like a learned table before training.</source>
+        <translation>Normalverteilte Zahlen mit Varianz ½, wie eine gelernte Tabelle vor dem Training.</translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation>%1, Startwert %2</translation>
+    </message>
+    <message>
+        <source>a table of yours</source>
+        <translation>eigene Tabelle</translation>
+    </message>
+    <message>
+        <source>A table</source>
+        <translation>Eine Tabelle</translation>
+    </message>
+    <message>
+        <source>The numbers of a file, usually learned by a model (.npy, .csv).</source>
+        <translation>Die Zahlen einer Datei, meist von einem Modell gelernt (.npy, .csv).</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>no table</source>
+        <translation>keine Tabelle</translation>
+    </message>
+    <message>
+        <source>fairseq</source>
+        <translation>fairseq</translation>
+    </message>
+    <message>
+        <source>fairseq's encoding</source>
+        <translation>Die Kodierung von fairseq</translation>
+    </message>
+    <message>
+        <source>All sines, then all cosines, with a row of zeros for padding before the first word: fairseq's SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor's and Whisper's.</source>
+        <translation>Erst alle Sinus-, dann alle Kosinusspalten, mit einer Nullzeile für das Padding vor dem ersten Wort: SinusoidalPositionalEmbedding von fairseq, 2017. Ohne diese Zeile ist es die Kodierung von tensor2tensor und Whisper.</translation>
+    </message>
+    <message>
+        <source>timestep</source>
+        <translation>Timestep</translation>
+    </message>
+    <message>
+        <source>A timestep embedding</source>
+        <translation>Ein Timestep-Embedding</translation>
+    </message>
+    <message>
+        <source>A row for each step t of a diffusion model, which may be fractional: DDPM, Ho et al. 2020; get_timestep_embedding of diffusers, 2022.</source>
+        <translation>Eine Zeile für jeden, auch gebrochenen Zeitschritt t eines Diffusionsmodells: DDPM, Ho et al. 2020; get_timestep_embedding von diffusers, 2022.</translation>
+    </message>
+    <message>
+        <source>MAE, patches</source>
+        <translation>MAE, Patches</translation>
+    </message>
+    <message>
+        <source>MAE's encoding</source>
+        <translation>Die Kodierung von MAE</translation>
+    </message>
+    <message>
+        <source>x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et al. 2021. d_model is a multiple of 4.</source>
+        <translation>x eines Patches in der ersten Hälfte der Spalten, y in der zweiten: get_2d_sincos_pos_embed von MAE, He et al. 2021. d_model ist ein Vielfaches von 4.</translation>
+    </message>
+    <message>
+        <source>DETR, patches</source>
+        <translation>DETR, Patches</translation>
+    </message>
+    <message>
+        <source>DETR's encoding</source>
+        <translation>Die Kodierung von DETR</translation>
+    </message>
+    <message>
+        <source>y of a patch in the first half of the columns, x in the second, as parts of the picture: PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.</source>
+        <translation>y eines Patches in der ersten Hälfte der Spalten, x in der zweiten, als Teile des Bildes: PositionEmbeddingSine von DETR, Carion et al. 2020. d_model ist ein Vielfaches von 4.</translation>
+    </message>
+    <message>
+        <source>NeRF</source>
+        <translation>NeRF</translation>
+    </message>
+    <message>
+        <source>NeRF's encoding</source>
+        <translation>Die Kodierung von NeRF</translation>
+    </message>
+    <message>
+        <source>Octaves sin(2^l π x), cos(2^l π x) of a real number x from −1 to 1: NeRF, Mildenhall et al. 2020.</source>
+        <translation>Oktaven sin(2^l π x), cos(2^l π x) einer reellen Zahl x von −1 bis 1: NeRF, Mildenhall et al. 2020.</translation>
+    </message>
+    <message>
+        <source>Fourier</source>
+        <translation>Fourier</translation>
+    </message>
+    <message>
+        <source>A table of Fourier features</source>
+        <translation>Eine Tabelle von Fourier-Features</translation>
+    </message>
+    <message>
+        <source>cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020.</source>
+        <translation>cos(2π b x), sin(2π b x) von x = k / max_len, mit zufälligem b aus N(0, σ²): Tancik et al. 2020.</translation>
+    </message>
+</context>
+<context>
+    <name>SessionOffer</name>
+    <message>
+        <source>Kept session</source>
+        <translation>Gesicherte Sitzung</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore the kept session</source>
+        <translation>Die gesicherte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the kept session</source>
+        <translation>Die gesicherte Sitzung verwerfen</translation>
+    </message>
+    <message>
+        <source>Not now: the session is offered again at the next start, and stays in the menu File</source>
+        <translation>Nicht jetzt: Die Sitzung wird beim nächsten Start wieder angeboten und bleibt im Menü „Datei“</translation>
+    </message>
+    <message>
+        <source>posenc ended unexpectedly (%1).</source>
+        <translation>posenc wurde unerwartet beendet (%1).</translation>
+    </message>
+    <message>
+        <source>What it showed was kept.</source>
+        <translation>Was es zeigte, ist gesichert.</translation>
+    </message>
+    <message>
+        <source>What %1 windows showed was kept; this is the newest.</source>
+        <translation>Was %1 Fenster zeigten, ist gesichert; dies ist das neueste.</translation>
+    </message>
+    <message>
+        <source>today at %1</source>
+        <translation>heute um %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sessions</name>
+    <message>
+        <source>What you see is not being kept for the case that posenc ends unexpectedly: %1</source>
+        <translation>Was Sie sehen, wird zurzeit nicht für den Fall gesichert, dass posenc unerwartet endet: %1</translation>
+    </message>
+    <message>
+        <source>%1, restored</source>
+        <translation>%1, wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>%1, discarded</source>
+        <translation>%1, verworfen</translation>
+    </message>
+    <message>
+        <source>Discarded; until this window closes, File → Restore session still has it</source>
+        <translation>Verworfen; bis dieses Fenster geschlossen wird, steht die Sitzung noch unter Datei → Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restored; Undo returns to what was here before</source>
+        <translation>Wiederhergestellt; „Rückgängig“ führt zum vorherigen Stand zurück</translation>
+    </message>
+    <message>
+        <source>Restoring the session</source>
+        <translation>Sitzung wird wiederhergestellt</translation>
+    </message>
+</context>
+<context>
+    <name>Setting</name>
+    <message>
+        <source>at every step</source>
+        <translation>in jedem Schritt</translation>
+    </message>
+    <message>
+        <source>when stored</source>
+        <translation>beim Speichern</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message>
+        <source>A and B in one plot</source>
+        <translation>A und B in einem Bild</translation>
+    </message>
+    <message>
+        <source>position 0</source>
+        <translation>Position 0</translation>
+    </message>
+    <message>
+        <source>position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>the map of one patch</source>
+        <translation>Karte eines Patches</translation>
+    </message>
+    <message>
+        <source>the maps of all patches</source>
+        <translation>Karten aller Patches</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>How the frequencies of rotary embedding are changed for texts longer than those of the training.</source>
+        <translation>Wie die Frequenzen des Rotary-Embeddings für Texte geändert werden, die länger als die im Training sind.</translation>
+    </message>
+    <message>
+        <source>Factor s</source>
+        <translation>Faktor s</translation>
+    </message>
+    <message>
+        <source>How far the scaling stretches.</source>
+        <translation>Wie weit die Skalierung streckt.</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>NTK-aware scaling takes θ · α^(d/(d−2)) for the base.</source>
+        <translation>Die NTK-aware-Skalierung nimmt θ · α^(d/(d−2)) als Basis.</translation>
+    </message>
+    <message>
+        <source>Original length</source>
+        <translation>Ursprüngliche Länge</translation>
+    </message>
+    <message>
+        <source>How many positions the model was trained with before it was stretched.</source>
+        <translation>Mit wie vielen Positionen das Modell trainiert wurde, bevor es gestreckt wurde.</translation>
+    </message>
+    <message>
+        <source>beta_fast</source>
+        <translation>beta_fast</translation>
+    </message>
+    <message>
+        <source>YaRN keeps the pairs that make more turns than this within the original length.</source>
+        <translation>YaRN behält Paare bei, die innerhalb der ursprünglichen Länge mehr Umdrehungen machen als hier angegeben.</translation>
+    </message>
+    <message>
+        <source>beta_slow</source>
+        <translation>beta_slow</translation>
+    </message>
+    <message>
+        <source>YaRN divides the pairs that make fewer turns than this within the original length.</source>
+        <translation>YaRN teilt Paare, die innerhalb der ursprünglichen Länge weniger Umdrehungen machen als hier angegeben.</translation>
+    </message>
+    <message>
+        <source>Ramp between pairs</source>
+        <translation>Rampe zwischen Paaren</translation>
+    </message>
+    <message>
+        <source>YaRN's ramp begins and ends between whole pairs (truncate: false).</source>
+        <translation>Die Rampe von YaRN beginnt und endet zwischen ganzen Paaren (truncate: false).</translation>
+    </message>
+    <message>
+        <source>mscale</source>
+        <translation>mscale</translation>
+    </message>
+    <message>
+        <source>Weight of YaRN's attention factor; 0: not given.</source>
+        <translation>Gewicht des Attention-Faktors von YaRN; 0: nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>mscale_all_dim</source>
+        <translation>mscale_all_dim</translation>
+    </message>
+    <message>
+        <source>Weight of what YaRN's attention factor is divided by; 0: not given.</source>
+        <translation>Gewicht dessen, wodurch der Attention-Faktor von YaRN geteilt wird; 0: nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>attention_factor</source>
+        <translation>attention_factor</translation>
+    </message>
+    <message>
+        <source>What sine and cosine are multiplied by; 0: by the formula of the scaling.</source>
+        <translation>Womit Sinus und Kosinus multipliziert werden; 0: nach der Formel der Skalierung.</translation>
+    </message>
+    <message>
+        <source>low_freq_factor</source>
+        <translation>low_freq_factor</translation>
+    </message>
+    <message>
+        <source>llama3 divides the pairs that make fewer turns than this within the original length.</source>
+        <translation>llama3 teilt Paare, die innerhalb der ursprünglichen Länge weniger Umdrehungen machen als hier angegeben.</translation>
+    </message>
+    <message>
+        <source>high_freq_factor</source>
+        <translation>high_freq_factor</translation>
+    </message>
+    <message>
+        <source>llama3 keeps the pairs that make more turns than this within the original length.</source>
+        <translation>llama3 behält Paare bei, die innerhalb der ursprünglichen Länge mehr Umdrehungen machen als hier angegeben.</translation>
+    </message>
+    <message>
+        <source>Share that turns</source>
+        <translation>Gedrehter Anteil</translation>
+    </message>
+    <message>
+        <source>The share of the pairs that turn, of the scaling proportional.</source>
+        <translation>Der Anteil der Paare, die sich drehen, bei der Skalierung „proportional“.</translation>
+    </message>
+    <message>
+        <source>Short factors</source>
+        <translation>Faktoren, kurz</translation>
+    </message>
+    <message>
+        <source>LongRoPE's divisors of the pairs up to the original length, with commas between them.</source>
+        <translation>Teiler von LongRoPE für die Paare bis zur ursprünglichen Länge, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Long factors</source>
+        <translation>Faktoren, lang</translation>
+    </message>
+    <message>
+        <source>LongRoPE's divisors of the pairs beyond the original length, with commas between them.</source>
+        <translation>Teiler von LongRoPE für die Paare jenseits der ursprünglichen Länge, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1.</source>
+        <translation>Welche Spalten eines Heads sich gemeinsam drehen: i und i + d/2 oder 2i und 2i + 1.</translation>
+    </message>
+    <message>
+        <source>Columns of a head</source>
+        <translation>Spalten eines Heads</translation>
+    </message>
+    <message>
+        <source>If more than d_model: only d_model of them turn; 0: all.</source>
+        <translation>Wenn mehr als d_model: Nur d_model davon drehen sich; 0: alle.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Enc&amp;oding scheme</source>
+        <translation>K&amp;odierverfahren</translation>
+    </message>
+    <message>
+        <source>How the positions are encoded: the sinusoidal encoding or an alternative.</source>
+        <translation>Wie die Positionen kodiert werden: mit der sinusförmigen Kodierung oder anders.</translation>
+    </message>
+    <message>
+        <source>Seed of the table</source>
+        <translation>Startwert der Tabelle</translation>
+    </message>
+    <message>
+        <source>The seed of the random, learned-like table.</source>
+        <translation>Der Startwert (Seed) der zufälligen Tabelle, die einer gelernten ähnelt.</translation>
+    </message>
+    <message>
+        <source>Rows before the patches</source>
+        <translation>Zeilen vor den Patches</translation>
+    </message>
+    <message>
+        <source>Rows before the first patch of a picture, such as class tokens; −1: those with which the patches are a square.</source>
+        <translation>Zeilen vor dem ersten Patch eines Bildes, etwa für Klassen-Tokens; −1: so viele, dass die Patches ein Quadrat bilden.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Patches side by side</source>
+        <translation>Patches nebeneinander</translation>
+    </message>
+    <message>
+        <source>Patches in a row of the picture; 0: the patches are a square.</source>
+        <translation>Patches in einer Reihe des Bildes; 0: Die Patches bilden ein Quadrat.</translation>
+    </message>
+    <message>
+        <source>Row of padding</source>
+        <translation>Padding-Zeile</translation>
+    </message>
+    <message>
+        <source>padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none.</source>
+        <translation>padding_idx von fairseq: die Nullzeile, das erste Wort erhält die nächste; −1: keine.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>First t</source>
+        <translation>Erstes t</translation>
+    </message>
+    <message>
+        <source>The timestep of row 0, which may be fractional.</source>
+        <translation>Der Zeitschritt (timestep) von Zeile 0, der auch gebrochen sein kann.</translation>
+    </message>
+    <message>
+        <source>Step of t</source>
+        <translation>Schritt von t</translation>
+    </message>
+    <message>
+        <source>How far the timestep goes from row to row: below 0 it runs down.</source>
+        <translation>Wie weit der Zeitschritt von Zeile zu Zeile geht: Unter 0 läuft er abwärts.</translation>
+    </message>
+    <message>
+        <source>Frequency shift</source>
+        <translation>Frequenz-Shift</translation>
+    </message>
+    <message>
+        <source>The exponent of pair i is i / (h − shift): 1 in DDPM, 0 in Stable Diffusion.</source>
+        <translation>Der Exponent von Paar i ist i / (h − shift): 1 bei DDPM, 0 bei Stable Diffusion.</translation>
+    </message>
+    <message>
+        <source>Cosines first</source>
+        <translation>Kosinus zuerst</translation>
+    </message>
+    <message>
+        <source>flip_sin_to_cos of diffusers: cosines, then sines.</source>
+        <translation>flip_sin_to_cos von diffusers: erst Kosinus, dann Sinus.</translation>
+    </message>
+    <message>
+        <source>Places not normalised</source>
+        <translation>Orte nicht normiert</translation>
+    </message>
+    <message>
+        <source>Patches are counted 1, 2, 3 … in place of parts of the picture times 2π.</source>
+        <translation>Patches werden als 1, 2, 3 … gezählt, nicht als Teile des Bildes mal 2π.</translation>
+    </message>
+    <message>
+        <source>Without π</source>
+        <translation>Ohne π</translation>
+    </message>
+    <message>
+        <source>sin(2^l x) in place of sin(2^l π x), as much code for NeRF has it.</source>
+        <translation>sin(2^l x) statt sin(2^l π x), wie in viel Code für NeRF.</translation>
+    </message>
+    <message>
+        <source>σ of the frequencies</source>
+        <translation>σ der Frequenzen</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the random frequencies, in turns over all positions.</source>
+        <translation>Die Standardabweichung der zufälligen Frequenzen, in Umdrehungen über alle Positionen.</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>The words whose embeddings are combined with the encoding.</source>
+        <translation>Die Wörter, deren Embeddings mit der Kodierung verknüpft werden.</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Where the embeddings come from: pseudo-random by word and seed, the worked batch of 3 × 6 × 4 numbers, or a file.</source>
+        <translation>Woher die Embeddings kommen: pseudozufällig nach Wort und Startwert, aus dem Beispiel-Batch von 3 × 6 × 4 Zahlen oder aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Seed of the words</source>
+        <translation>Startwert der Wörter</translation>
+    </message>
+    <message>
+        <source>The seed of the pseudo-random embeddings.</source>
+        <translation>Der Startwert (Seed) der pseudozufälligen Embeddings.</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <source>Which sequence of the worked batch is shown, 0 … 2.</source>
+        <translation>Welche Sequenz des Beispiel-Batchs gezeigt wird, 0 … 2.</translation>
+    </message>
+    <message>
+        <source>× √d_model</source>
+        <translation>× √d_model</translation>
+    </message>
+    <message>
+        <source>Multiply the embedding by √d_model before the encoding is added.</source>
+        <translation>Multipliziert das Embedding mit √d_model, bevor die Kodierung addiert wird.</translation>
+    </message>
+    <message>
+        <source>Dropout p</source>
+        <translation>Dropout p</translation>
+    </message>
+    <message>
+        <source>Probability with which an entry of the input is dropped; kept ones are multiplied by 1/(1 − p).</source>
+        <translation>Wahrscheinlichkeit, mit der ein Eintrag der Eingabe verworfen wird; behaltene werden mit 1/(1 − p) multipliziert.</translation>
+    </message>
+    <message>
+        <source>Seed of the dropout</source>
+        <translation>Startwert des Dropouts</translation>
+    </message>
+    <message>
+        <source>The seed that decides which entries are dropped.</source>
+        <translation>Der Startwert (Seed), der bestimmt, welche Einträge verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Combined by</source>
+        <translation>Verknüpfung</translation>
+    </message>
+    <message>
+        <source>How embedding and encoding are combined into the input.</source>
+        <translation>Wie Embedding und Kodierung zur Eingabe verknüpft werden.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How the positions are projected to two dimensions.</source>
+        <translation>Wie die Positionen auf zwei Dimensionen projiziert werden.</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>About how many neighbours t-SNE keeps near each position; less than the number of positions.</source>
+        <translation>Wie viele Nachbarn t-SNE ungefähr nahe bei jeder Position hält; weniger als die Zahl der Positionen.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The seed that t-SNE starts from: the same seed gives the same picture.</source>
+        <translation>Der Startwert (Seed), von dem t-SNE ausgeht: Derselbe Startwert ergibt dasselbe Bild.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>How many steps t-SNE takes.</source>
+        <translation>Wie viele Schritte t-SNE macht.</translation>
+    </message>
+    <message>
+        <source>Early exaggeration</source>
+        <translation>Frühe Übertreibung</translation>
+    </message>
+    <message>
+        <source>How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.</source>
+        <translation>Wie stark t-SNE Nachbarn im ersten Viertel seiner Schritte, höchstens 250, zusammenzieht.</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>The number format that the table is computed in.</source>
+        <translation>Das Zahlenformat, in dem die Tabelle berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Computed as</source>
+        <translation>Berechnet als</translation>
+    </message>
+    <message>
+        <source>exp-log: k · exp(2i · (−ln n / d)), as PyTorch code does; power: k / n^(2i/d).</source>
+        <translation>exp-log: k · exp(2i · (−ln n / d)), wie in PyTorch-Code; power: k / n^(2i/d).</translation>
+    </message>
+    <message>
+        <source>Rounded</source>
+        <translation>Gerundet</translation>
+    </message>
+    <message>
+        <source>throughout: rounded at every step; stored: computed in float32 and rounded when stored.</source>
+        <translation>throughout: in jedem Schritt gerundet; stored: in float32 berechnet und beim Speichern gerundet.</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>error: the table minus the exact one; table: its numbers; largest: the largest error at each position.</source>
+        <translation>error: die Tabelle abzüglich der exakten; table: ihre Zahlen; largest: der größte Fehler an jeder Position.</translation>
+    </message>
+    <message>
+        <source>angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi; wavelengths: of the pairs, as trained and as configured; columns: which of a head turn together.</source>
+        <translation>angles: wie weit jedes Paar eines Vektors gedreht wird; similarity: Ähnlichkeit gedrehter gleicher Vektoren über dem Versatz, neben ALiBi; wavelengths: Wellenlängen der Paare, wie trainiert und wie konfiguriert; columns: welche Spalten eines Heads sich gemeinsam drehen.</translation>
+    </message>
+    <message>
+        <source>Seed of the vector</source>
+        <translation>Startwert des Vektors</translation>
+    </message>
+    <message>
+        <source>The seed of the random vector that is rotated beside the vector of ones.</source>
+        <translation>Der Startwert (Seed) des zufälligen Vektors, der neben dem Vektor aus Einsen gedreht wird.</translation>
+    </message>
+    <message>
+        <source>ALiBi heads</source>
+        <translation>ALiBi-Heads</translation>
+    </message>
+    <message>
+        <source>Attention heads, each with its own slope.</source>
+        <translation>Attention-Heads, jeder mit eigener Steigung.</translation>
+    </message>
+    <message>
+        <source>bias: what is added to the score; weights: the attention weights that follow if the scores of all keys are equal.</source>
+        <translation>bias: was zum Score addiert wird; weights: die Attention-Gewichte, die sich ergeben, wenn die Scores aller Keys gleich sind.</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>The attention head whose slope ALiBi has, and whose biases T5 has.</source>
+        <translation>Der Attention-Head, dessen Steigung ALiBi und dessen Biases T5 hat.</translation>
+    </message>
+    <message>
+        <source>How many heads share ALiBi's slopes.</source>
+        <translation>Wie viele Heads sich die Steigungen von ALiBi teilen.</translation>
+    </message>
+    <message>
+        <source>KERPLE log, r₁</source>
+        <translation>KERPLE log, r₁</translation>
+    </message>
+    <message>
+        <source>r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ).</source>
+        <translation>r₁ des Logarithmus von KERPLE, −r₁ ln(1 + r₂ Δ).</translation>
+    </message>
+    <message>
+        <source>KERPLE log, r₂</source>
+        <translation>KERPLE log, r₂</translation>
+    </message>
+    <message>
+        <source>r₂ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ).</source>
+        <translation>r₂ des Logarithmus von KERPLE, −r₁ ln(1 + r₂ Δ).</translation>
+    </message>
+    <message>
+        <source>KERPLE power, r₁</source>
+        <translation>KERPLE Potenz, r₁</translation>
+    </message>
+    <message>
+        <source>r₁ of KERPLE's power, −r₁ Δ^r₂.</source>
+        <translation>r₁ der Potenz von KERPLE, −r₁ Δ^r₂.</translation>
+    </message>
+    <message>
+        <source>KERPLE power, r₂</source>
+        <translation>KERPLE Potenz, r₂</translation>
+    </message>
+    <message>
+        <source>r₂ of KERPLE's power, −r₁ Δ^r₂; with 1 it is ALiBi.</source>
+        <translation>r₂ der Potenz von KERPLE, −r₁ Δ^r₂; mit 1 ist es ALiBi.</translation>
+    </message>
+    <message>
+        <source>T5: both directions</source>
+        <translation>T5: beide Richtungen</translation>
+    </message>
+    <message>
+        <source>T5's buckets of an encoder, half of them for keys after the query, instead of a decoder's.</source>
+        <translation>Buckets von T5 wie in einem Encoder, die Hälfte davon für Keys nach der Query, statt wie in einem Decoder.</translation>
+    </message>
+    <message>
+        <source>T5 buckets</source>
+        <translation>T5-Buckets</translation>
+    </message>
+    <message>
+        <source>How many buckets T5 sorts offsets into (num_buckets).</source>
+        <translation>In wie viele Buckets T5 die Versätze einteilt (num_buckets).</translation>
+    </message>
+    <message>
+        <source>T5 max. distance</source>
+        <translation>T5: max. Abstand</translation>
+    </message>
+    <message>
+        <source>From this distance on, all keys share T5's last bucket (max_distance).</source>
+        <translation>Ab diesem Abstand teilen sich alle Keys den letzten Bucket von T5 (max_distance).</translation>
+    </message>
+    <message>
+        <source>Seed of T5</source>
+        <translation>Startwert von T5</translation>
+    </message>
+    <message>
+        <source>The seed of T5's made-up biases, unless an opened table has them.</source>
+        <translation>Der Startwert (Seed) der erfundenen Biases von T5, sofern keine geöffnete Tabelle sie enthält.</translation>
+    </message>
+    <message>
+        <source>xPos γ</source>
+        <translation>xPos γ</translation>
+    </message>
+    <message>
+        <source>γ of xPos: pair i keeps ((2i/d + γ) / (1 + γ))^(Δ/S).</source>
+        <translation>γ von xPos: Paar i behält ((2i/d + γ) / (1 + γ))^(Δ/S).</translation>
+    </message>
+    <message>
+        <source>xPos S</source>
+        <translation>xPos S</translation>
+    </message>
+    <message>
+        <source>The scale base S of xPos: how many positions its pairs take to fade by their factor.</source>
+        <translation>Die Skalenbasis S von xPos: nach wie vielen Positionen seine Paare um ihren Faktor abgeklungen sind.</translation>
+    </message>
+    <message>
+        <source>Axis down to</source>
+        <translation>Achse bis</translation>
+    </message>
+    <message>
+        <source>Where the axis of the biases ends, so that a steep one leaves room for the others.</source>
+        <translation>Wo die Achse der Biases endet, damit ein steiler Bias den anderen Platz lässt.</translation>
+    </message>
+    <message>
+        <source>Measured from</source>
+        <translation>Gemessen ab</translation>
+    </message>
+    <message>
+        <source>What the offset view measures from: zero, position 0 over the offsets; selected, position k with all positions, as always for other schemes.</source>
+        <translation>Wovon die Versatzkurve ausgeht: zero, Position 0 über den Versätzen; selected, Position k mit allen Positionen, wie stets bei anderen Verfahren.</translation>
+    </message>
+    <message>
+        <source>wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.</source>
+        <translation>wavelengths: λ und ω jedes Paares auf logarithmischen Achsen; frequencies: wie ω abfällt, auf einer linearen Achse.</translation>
+    </message>
+    <message>
+        <source>column: the shares of the selected column's variance by frequency; columns: the largest share of every column.</source>
+        <translation>column: die Anteile an der Varianz der gewählten Spalte, nach Frequenz; columns: der größte Anteil jeder Spalte.</translation>
+    </message>
+    <message>
+        <source>map: the similarity of the selected patch with all others; all: that of every patch, as many small maps.</source>
+        <translation>map: die Ähnlichkeit des gewählten Patches mit allen anderen; all: die jedes Patches, als viele kleine Karten.</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
+        <source>The picture that is shown of A, B and their difference.</source>
+        <translation>Das Bild, das von A, B und ihrer Differenz gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Where the curves over the offset are drawn: side-by-side, A and B on separate axes; together, on the same axes. A − B is always beside them.</source>
+        <translation>Wo die Kurven über dem Versatz gezeichnet werden: side-by-side, A und B auf getrennten Achsen; together, auf denselben Achsen. A − B steht immer daneben.</translation>
+    </message>
+    <message>
+        <source>Own numbers</source>
+        <translation>Eigene Zahlen</translation>
+    </message>
+    <message>
+        <source>The numbers of an opened table instead of their difference from the formula.</source>
+        <translation>Die Zahlen einer geöffneten Tabelle statt ihrer Differenz zur Formel.</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>What the code is written in: eigen for .cpp, the others for .py.</source>
+        <translation>Worin der Code geschrieben ist: „eigen“ für .cpp, die anderen für .py.</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftPicture</name>
+    <message>
+        <source>largest difference over %1: %2</source>
+        <translation>größte Differenz über %1: %2</translation>
+    </message>
+    <message>
+        <source>the only column</source>
+        <translation>die einzige Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>largest difference %1</source>
+        <translation>größte Differenz %1</translation>
+    </message>
+    <message>
+        <source>difference %1</source>
+        <translation>Differenz %1</translation>
+    </message>
+    <message>
+        <source>a lone sine cannot be turned: off by %1</source>
+        <translation>ein einzelner Sinus lässt sich nicht drehen: Abweichung %1</translation>
+    </message>
+    <message>
+        <source>a lone sine
+cannot be turned:
+off by %1</source>
+        <translation>ein einzelner Sinus
+lässt sich nicht drehen:
+Abweichung %1</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>Abweichung %1</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 Spalte</translation>
+    </message>
+    <message>
+        <source>largest difference over %1: %2; the lone sine, column %3, is off by %4</source>
+        <translation>größte Differenz über %1: %2; beim einzelnen Sinus, Spalte %3, Abweichung %4</translation>
+    </message>
+    <message>
+        <source>largest difference over %1: %2
+the lone sine, column %3, is off by %4</source>
+        <translation>größte Differenz über %1: %2
+beim einzelnen Sinus, Spalte %3, Abweichung %4</translation>
+    </message>
+    <message>
+        <source>largest difference %1
+but column %2: %3</source>
+        <translation>größte Differenz %1,
+aber Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, but
+column %2: %3</source>
+        <translation>%1, aber
+Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>T(Δ) · PE(k) = PE(k + Δ) but for the lone sine, Δ = %1, k = %2</source>
+        <translation>T(Δ) · PE(k) = PE(k + Δ) außer beim einzelnen Sinus, Δ = %1, k = %2</translation>
+    </message>
+    <message>
+        <source>T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2</source>
+        <translation>T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2; T(%3) turns PE(%4) into PE(%5); %6; T(%3)(%7, %7) = %8</source>
+        <translation>%1, %2; T(%3) dreht PE(%4) auf PE(%5); %6; T(%3)(%7, %7) = %8</translation>
+    </message>
+    <message>
+        <source>T(%1)(%2, %3) = %4</source>
+        <translation>T(%1)(%2, %3) = %4</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftPlot</name>
+    <message>
+        <source>PE(k + Δ)</source>
+        <translation>PE(k + Δ)</translation>
+    </message>
+    <message>
+        <source>T(Δ) · PE(k)</source>
+        <translation>T(Δ) · PE(k)</translation>
+    </message>
+    <message>
+        <source>PE(k)</source>
+        <translation>PE(k)</translation>
+    </message>
+    <message>
+        <source>Dimension of PE(k)</source>
+        <translation>Dimension von PE(k)</translation>
+    </message>
+    <message>
+        <source>Dimension of PE(k + Δ)</source>
+        <translation>Dimension von PE(k + Δ)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>each pixel shows the entry of the largest magnitude among %1 × %1</source>
+        <translation>jedes Pixel zeigt den Eintrag mit dem größten Betrag unter %1 × %1</translation>
+    </message>
+    <message>
+        <source>the sine without its cosine cannot be turned: its row and column are 0</source>
+        <translation>der Sinus ohne seinen Kosinus lässt sich nicht drehen: Seine Zeile und Spalte sind 0</translation>
+    </message>
+    <message>
+        <source>Relative shift</source>
+        <translation>Relative Verschiebung</translation>
+    </message>
+</context>
+<context>
+    <name>SidePanels</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+</context>
+<context>
+    <name>SimilarityPicture</name>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>%1 × %1 positions</source>
+        <translation>%1 × %1 Positionen</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3; similarity of %4 and %5 = %6</source>
+        <translation>%1, %2, %3; Ähnlichkeit von %4 und %5 = %6</translation>
+    </message>
+    <message>
+        <source>%1(%2, %3) = %4, offset %5</source>
+        <translation>%1(%2, %3) = %4, Versatz %5</translation>
+    </message>
+</context>
+<context>
+    <name>SimilarityPlot</name>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>the diagonal is far thinner: zoom in to see it</source>
+        <translation>die Diagonale ist viel dünner: vergrößern, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>each pixel averages %1 × %1 positions</source>
+        <translation>jedes Pixel mittelt %1 × %1 Positionen</translation>
+    </message>
+    <message>
+        <source>each pixel: mean product over root-mean-square norms of %1 × %1 positions</source>
+        <translation>jedes Pixel: mittleres Produkt durch quadratisches Mittel der Normen von %1 × %1 Positionen</translation>
+    </message>
+    <message>
+        <source>each pixel: root mean square of %1 × %1 positions</source>
+        <translation>jedes Pixel: quadratisches Mittel von %1 × %1 Positionen</translation>
+    </message>
+    <message>
+        <source>Similarity matrix</source>
+        <translation>Ähnlichkeitsmatrix</translation>
+    </message>
+</context>
+<context>
+    <name>SizeFields</name>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Keep ratio</source>
+        <translation>&amp;Verhältnis behalten</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>cm</source>
+        <translation>cm</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Resolution in pixels per inch</source>
+        <translation>Auflösung in Pixel pro Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Pixels per &amp;inch</source>
+        <translation>Pixel pro &amp;Zoll</translation>
+    </message>
+    <message>
+        <source>The resolution must be %1 … %2 pixels per inch; it stays %3.</source>
+        <translation>Die Auflösung muss %1 … %2 Pixel pro Zoll betragen; sie bleibt bei %3.</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.</source>
+        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel; eingestellt ist jetzt %6.</translation>
+    </message>
+    <message>
+        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.</source>
+        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4; eingestellt ist jetzt %5.</translation>
+    </message>
+</context>
+<context>
+    <name>Spectrum</name>
+    <message>
+        <source>less than 0.1 %</source>
+        <translation>weniger als 0.1 %</translation>
+    </message>
+    <message>
+        <source>more than 99.9 %</source>
+        <translation>mehr als 99.9 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>column %1: no variance, or numbers that are not finite</source>
+        <translation>Spalte %1: keine Varianz oder Zahlen, die nicht endlich sind</translation>
+    </message>
+    <message>
+        <source>column %1: %2 of its variance is a sine of period %3</source>
+        <translation>Spalte %1: %2 ihrer Varianz sind eine Sinuswelle der Periode %3</translation>
+    </message>
+    <message>
+        <source>column %1: no sine has half of its variance; the largest share, %2, has period %3</source>
+        <translation>Spalte %1: keine Sinuswelle hat die Hälfte ihrer Varianz; der größte Anteil, %2, hat die Periode %3</translation>
+    </message>
+</context>
+<context>
+    <name>SpectrumPicture</name>
+    <message>
+        <source>One position is no wave; a spectrum needs two positions or more.</source>
+        <translation>Eine Position ist keine Welle; ein Spektrum braucht mindestens zwei Positionen.</translation>
+    </message>
+    <message>
+        <source>Column %1 has numbers that are not finite, so it has no spectrum; choose another column.</source>
+        <translation>Spalte %1 enthält Zahlen, die nicht endlich sind, und hat daher kein Spektrum; wählen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>Column %1 is the same at every position, so it has no variance to share out; choose another column.</source>
+        <translation>Spalte %1 ist an jeder Position gleich und hat daher keine Varianz, die sich aufteilen ließe; wählen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>the largest of one frequency, in every column</source>
+        <translation>der größte Anteil einer Frequenz, in jeder Spalte</translation>
+    </message>
+    <message>
+        <source>column %1, by frequency</source>
+        <translation>Spalte %1, nach Frequenz</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3</source>
+        <translation>%1, %2; %3</translation>
+    </message>
+    <message>
+        <source>column %1: not looked at; click to see its spectrum</source>
+        <translation>Spalte %1: nicht untersucht; klicken, um ihr Spektrum zu sehen</translation>
+    </message>
+    <message>
+        <source>1 turn</source>
+        <translation>1 Umdrehung</translation>
+    </message>
+    <message>
+        <source>%1 turns</source>
+        <translation>%1 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>column %1 · period %2, %3 in %4 positions: %5 of the variance</source>
+        <translation>Spalte %1 · Periode %2, %3 in %4 Positionen: %5 der Varianz</translation>
+    </message>
+</context>
+<context>
+    <name>SpectrumPlot</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Share of the variance</source>
+        <translation>Anteil an der Varianz</translation>
+    </message>
+    <message>
+        <source>Period in positions</source>
+        <translation>Periode in Positionen</translation>
+    </message>
+    <message>
+        <source>Encoding dimension</source>
+        <translation>Dimension der Kodierung</translation>
+    </message>
+    <message>
+        <source>period %1: %2</source>
+        <translation>Periode %1: %2</translation>
+    </message>
+    <message>
+        <source>period %1:
+%2</source>
+        <translation>Periode %1:
+%2</translation>
+    </message>
+    <message>
+        <source>from the first %1 of %2 positions</source>
+        <translation>aus den ersten %1 von %2 Positionen</translation>
+    </message>
+    <message>
+        <source>1 column is a sine: half of its variance, or more, has one period</source>
+        <translation>1 Spalte ist eine Sinuswelle: Mindestens die Hälfte ihrer Varianz hat eine einzige Periode</translation>
+    </message>
+    <message>
+        <source>%1 columns are sines: half of their variance, or more, has one period</source>
+        <translation>%1 Spalten sind Sinuswellen: Mindestens die Hälfte ihrer Varianz hat eine einzige Periode</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+</context>
+<context>
+    <name>StartCard</name>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>Start here: %1</source>
+        <translation>Hier beginnen: %1</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Close this line for good; lessons stay in the menu Lesson</source>
+        <translation>Diese Zeile dauerhaft schließen; die Lektionen bleiben im Menü „Lektion“</translation>
+    </message>
+</context>
+<context>
+    <name>StepDots</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>StepEntry</name>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>&amp;Gehe zu Schritt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Go to step</source>
+        <translation>Gehe zu Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>About your table</source>
+        <translation>Über Ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>Use its parameters</source>
+        <translation>Parameter übernehmen</translation>
+    </message>
+    <message>
+        <source>Look at it in every view</source>
+        <translation>In jeder Ansicht ansehen</translation>
+    </message>
+    <message>
+        <source>Close table</source>
+        <translation>Tabelle schließen</translation>
+    </message>
+    <message>
+        <source>Shown of the table</source>
+        <translation>Von der Tabelle gezeigt</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Open table…</source>
+        <translation>Tabelle öffnen …</translation>
+    </message>
+    <message>
+        <source>The positions get their numbers from this table, as the scheme “a table of yours”</source>
+        <translation>Die Positionen erhalten ihre Zahlen aus dieser Tabelle, als Verfahren „eigene Tabelle“</translation>
+    </message>
+    <message>
+        <source>Is your own table right? Open an .npy or .csv file, or drop it on the window: posenc finds the convention it follows and shows where it differs.</source>
+        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie sie auf das Fenster: posenc findet die Konvention, der sie folgt, und zeigt, wo sie abweicht.</translation>
+    </message>
+    <message>
+        <source>Use its scheme and parameters</source>
+        <translation>Verfahren und Parameter übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>TablePlace</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 aus %2</translation>
+    </message>
+</context>
+<context>
+    <name>TaskForm</name>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>TensorDialog</name>
+    <message>
+        <source>Tables of &amp;positions only</source>
+        <translation>Nur &amp;Positionstabellen</translation>
+    </message>
+    <message>
+        <source>Chosen table</source>
+        <translation>Gewählte Tabelle</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>Erste Zeile</translation>
+    </message>
+    <message>
+        <source>Rows before the patches</source>
+        <translation>Zeilen vor den Patches</translation>
+    </message>
+    <message>
+        <source>Patches side by side</source>
+        <translation>Patches nebeneinander</translation>
+    </message>
+    <message>
+        <source>What the rows mean</source>
+        <translation>Bedeutung der Zeilen</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Search names</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>Tables of the file</source>
+        <translation>Tabellen der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>&amp;Ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;formula</source>
+        <translation>Mit der &amp;Formel vergleichen</translation>
+    </message>
+    <message>
+        <source>Its r&amp;otary settings</source>
+        <translation>&amp;Rotary-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Position 0 is &amp;row</source>
+        <translation>Position 0 ist &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Rows &amp;before the patches</source>
+        <translation>Zeilen &amp;vor den Patches</translation>
+    </message>
+    <message>
+        <source>Patches &amp;side by side</source>
+        <translation>Patches &amp;nebeneinander</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3.</source>
+        <translation>%1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>ein Tensor</translation>
+    </message>
+    <message>
+        <source>%1 tensors</source>
+        <translation>%1 Tensoren</translation>
+    </message>
+    <message>
+        <source>Files of the model in which the index names no table of positions stay closed: %1.</source>
+        <translation>Dateien des Modells, in denen der Index keine Positionstabelle nennt, bleiben geschlossen: %1.</translation>
+    </message>
+    <message>
+        <source>No name says that a table is of positions; choose any.</source>
+        <translation>Kein Name weist auf eine Positionstabelle hin; wählen Sie eine beliebige Tabelle.</translation>
+    </message>
+    <message>
+        <source>It says of itself: %1 …</source>
+        <translation>Angaben der Datei: %1 …</translation>
+    </message>
+    <message>
+        <source>It says of itself: %1.</source>
+        <translation>Angaben der Datei: %1.</translation>
+    </message>
+    <message>
+        <source>Its configuration: %1</source>
+        <translation>Konfiguration: %1</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>No name contains that; search for another part of it.</source>
+        <translation>Kein Name enthält das; suchen Sie nach einem anderen Teil des Namens.</translation>
+    </message>
+    <message>
+        <source>Choose a table in the list.</source>
+        <translation>Wählen Sie eine Tabelle in der Liste.</translation>
+    </message>
+    <message>
+        <source>%1: %2 row of %3 numbers. %4</source>
+        <translation>%1: %2 Zeile mit %3 Zahlen. %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows of %3 numbers. %4</source>
+        <translation>%1: %2 Zeilen mit je %3 Zahlen. %4</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, so no position is left; choose an earlier row.</source>
+        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig; wählen Sie eine frühere Zeile.</translation>
+    </message>
+    <message>
+        <source>One position, row %1.</source>
+        <translation>Eine Position, Zeile %1.</translation>
+    </message>
+    <message>
+        <source>%1 positions, one for each row.</source>
+        <translation>%1 Positionen, eine pro Zeile.</translation>
+    </message>
+    <message>
+        <source>%1 positions: position k is row k + %2.</source>
+        <translation>%1 Positionen: Position k ist Zeile k + %2.</translation>
+    </message>
+    <message>
+        <source>%1 They are no whole rows of patches.</source>
+        <translation>%1 Sie bilden keine ganzen Reihen von Patches.</translation>
+    </message>
+    <message>
+        <source>%1 They are the patches of a picture, %2 × %3.</source>
+        <translation>%1 Sie sind die Patches eines Bildes, %2 × %3.</translation>
+    </message>
+    <message>
+        <source>%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.</source>
+        <translation>%1 Die erste gehört zu keinem Patch; die übrigen sind die Patches eines Bildes, %2 × %3.</translation>
+    </message>
+    <message>
+        <source>%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.</source>
+        <translation>%1 Die ersten %2 gehören zu keinem Patch; die übrigen sind die Patches eines Bildes, %3 × %4.</translation>
+    </message>
+</context>
+<context>
+    <name>TensorList</name>
+    <message>
+        <source>one number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>positions of %1</source>
+        <translation>Positionen von %1</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>TokenCells</name>
+    <message>
+        <source>√d_model · embedding</source>
+        <translation>√d_model · Embedding</translation>
+    </message>
+    <message>
+        <source>√d · embedding</source>
+        <translation>√d · Embedding</translation>
+    </message>
+    <message>
+        <source>√d · E</source>
+        <translation>√d · E</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>PE</source>
+        <translation>PE</translation>
+    </message>
+    <message>
+        <source>Encoding, %1</source>
+        <translation>Kodierung, %1</translation>
+    </message>
+    <message>
+        <source>Input, after dropout</source>
+        <translation>Eingabe, nach Dropout</translation>
+    </message>
+    <message>
+        <source>after dropout</source>
+        <translation>nach Dropout</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>TokenInput</name>
+    <message>
+        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
+        <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
+    </message>
+    <message>
+        <source>Type a sentence: each of its words and punctuation marks becomes a token with a position.</source>
+        <translation>Geben Sie einen Satz ein: Jedes Wort und jedes Satzzeichen wird zu einem Token mit einer Position.</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = 1 position</source>
+        <translation>die Kodierung nur max_len = 1 Position</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = %1 positions</source>
+        <translation>die Kodierung nur max_len = %1 Positionen</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
+        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <translation>Token %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+</context>
+<context>
+    <name>TokensPanel</name>
+    <message>
+        <source>Dropout p = %2 keeps %3 of %1 entry, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 von %1 Eintrag, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of %1 entries, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 von %1 Einträgen, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of the one entry of position %5, %4 %.</source>
+        <translation>Dropout p = %2 behält von dem einen Eintrag der Position %5: %3, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 der %1 Einträge von Position %5, %4 %.</translation>
+    </message>
+    <message>
+        <source>Input of shape (%1, %2, %3): batch, sequence, %4.</source>
+        <translation>Eingabe der Form (%1, %2, %3): Batch, Sequenz, %4.</translation>
+    </message>
+    <message>
+        <source>d_model</source>
+        <translation>d_model</translation>
+    </message>
+    <message>
+        <source>2 d_model</source>
+        <translation>2 d_model</translation>
+    </message>
+    <message>
+        <source>It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).</source>
+        <translation>Sie verwendet die Zeilen pe[0:%3] der Kodierung, deren Form (%1, %2) ist.</translation>
+    </message>
+    <message>
+        <source>%1 at %2: the cosine of its embedding and its input is %3.</source>
+        <translation>%1 an Position %2: Der Kosinus zwischen Embedding und Eingabe ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 and %3: embedding cosine %4, input cosine %5.</source>
+        <translation>%1 an den Positionen %2 und %3: Kosinus der Embeddings %4, der Eingaben %5.</translation>
+    </message>
+    <message>
+        <source>The formulas of all values appear below the picture for d_model ≤ %1.</source>
+        <translation>Die Formeln aller Werte erscheinen für d_model ≤ %1 unter dem Bild.</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Erneut</translation>
+    </message>
+    <message>
+        <source>Vocabulary…</source>
+        <translation>Vokabular …</translation>
+    </message>
+    <message>
+        <source>What is wrong with the input</source>
+        <translation>Was an der Eingabe falsch ist</translation>
+    </message>
+    <message>
+        <source>About the input</source>
+        <translation>Über die Eingabe</translation>
+    </message>
+    <message>
+        <source>Open embeddings…</source>
+        <translation>Embeddings öffnen …</translation>
+    </message>
+    <message>
+        <source>An .npy or .csv table with one row per word and d_model columns</source>
+        <translation>Eine .npy- oder .csv-Tabelle mit einer Zeile pro Wort und d_model Spalten</translation>
+    </message>
+    <message>
+        <source>A text file with one word per line, one line per row of the embeddings</source>
+        <translation>Eine Textdatei mit einem Wort pro Zeile, je eine für jede Zeile der Embeddings</translation>
+    </message>
+    <message>
+        <source>Uses the next seed, so other entries are dropped</source>
+        <translation>Verwendet den nächsten Startwert, sodass andere Einträge verworfen werden</translation>
+    </message>
+    <message>
+        <source>Open embeddings</source>
+        <translation>Embeddings öffnen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Open vocabulary</source>
+        <translation>Vokabular öffnen</translation>
+    </message>
+    <message>
+        <source>One word per line (*.txt *)</source>
+        <translation>Ein Wort pro Zeile (*.txt *)</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>TokensPicture</name>
+    <message>
+        <source>worked batch, sequence %1</source>
+        <translation>Beispiel-Batch, Sequenz %1</translation>
+    </message>
+    <message>
+        <source>random embeddings, seed %1</source>
+        <translation>zufällige Embeddings, Startwert %1</translation>
+    </message>
+    <message>
+        <source>√d_model · embedding</source>
+        <translation>√d_model · Embedding</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>%1 + encoding</source>
+        <translation>%1 + Kodierung</translation>
+    </message>
+    <message>
+        <source>[%1, encoding]</source>
+        <translation>[%1, Kodierung]</translation>
+    </message>
+    <message>
+        <source>dropout(%1), p = %2</source>
+        <translation>dropout(%1), p = %2</translation>
+    </message>
+    <message>
+        <source>column %1: %2 + %3 = %4</source>
+        <translation>Spalte %1: %2 + %3 = %4</translation>
+    </message>
+    <message>
+        <source>embedding, column %1: %2</source>
+        <translation>Embedding, Spalte %1: %2</translation>
+    </message>
+    <message>
+        <source>encoding, column %1: %2</source>
+        <translation>Kodierung, Spalte %1: %2</translation>
+    </message>
+    <message>
+        <source>input, entry %1: %2</source>
+        <translation>Eingabe, Eintrag %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, dropped: 0</source>
+        <translation>%1, verworfen: 0</translation>
+    </message>
+    <message>
+        <source>%1, kept: / (1 − %2) = %3</source>
+        <translation>%1, behalten: / (1 − %2) = %3</translation>
+    </message>
+    <message>
+        <source>embedding + encoding = input</source>
+        <translation>Embedding + Kodierung = Eingabe</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 Token</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3; %4 at position %5, %6</source>
+        <translation>%1, %2, %3; %4 an Position %5, %6</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 an Position %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>TokensPlot</name>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Position and token</source>
+        <translation>Position und Token</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Encoding: the same colours for ±%1</source>
+        <translation>Kodierung: dieselben Farben für ±%1</translation>
+    </message>
+    <message>
+        <source>Encoding: ±%1</source>
+        <translation>Kodierung: ±%1</translation>
+    </message>
+    <message>
+        <source>Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.</source>
+        <translation>Jedes Pixel zeigt von %1 × %2 Einträgen das Mittel der zwei Spalten unter seiner Mitte, die ein Paar bilden.</translation>
+    </message>
+    <message>
+        <source>Each pixel shows the entry under its centre, one of %1 × %2.</source>
+        <translation>Jedes Pixel zeigt den Eintrag unter seiner Mitte, einen von %1 × %2.</translation>
+    </message>
+    <message>
+        <source>The encoding's colours stand for ±%1, those of the rest for ±%2.</source>
+        <translation>Die Farben der Kodierung stehen für ±%1, die übrigen für ±%2.</translation>
+    </message>
+    <message>
+        <source>Rows with a bar of one colour at the left have the same word.</source>
+        <translation>Zeilen, die links einen Balken derselben Farbe haben, enthalten dasselbe Wort.</translation>
+    </message>
+    <message>
+        <source>Entries that are crossed out or empty are dropped.</source>
+        <translation>Durchgestrichene oder leere Einträge sind verworfen.</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Positional encoding</source>
+        <translation>Positionskodierung</translation>
+    </message>
+    <message>
+        <source>Position sinusoids</source>
+        <translation>Sinuskurven je Position</translation>
+    </message>
+    <message>
+        <source>Dimension waves</source>
+        <translation>Wellen je Dimension</translation>
+    </message>
+    <message>
+        <source>Similarity of positions</source>
+        <translation>Ähnlichkeit der Positionen</translation>
+    </message>
+    <message>
+        <source>Similarity by offset</source>
+        <translation>Ähnlichkeit nach Versatz</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat eine Wellenlänge für jede Spalte, aber keine Paare; wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>%1 has no wavelengths; choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Wellenlängen; wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>Contributions of the pairs</source>
+        <translation>Beiträge der Paare</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare, deren Beiträge sich zur Ähnlichkeit addieren; wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, also keinen Zeiger, der sich dreht; wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>Relative shift</source>
+        <translation>Relative Verschiebung</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, die T(Δ) drehen könnte; wählen Sie das Verfahren „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Projektion</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Rotary embedding</source>
+        <translation>Rotary-Embedding</translation>
+    </message>
+    <message>
+        <source>Cost of distance</source>
+        <translation>Kosten des Abstands</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Norms of the positions</source>
+        <translation>Normen der Positionen</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Patches of a picture</source>
+        <translation>Patches eines Bildes</translation>
+    </message>
+    <message>
+        <source>Your table</source>
+        <translation>Ihre Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>ViewChoice</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Colour map of the figure</source>
+        <translation>Farbskala der Abbildung</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+</context>
+<context>
+    <name>ViewSwitches</name>
+    <message>
+        <source>Positions run</source>
+        <translation>Verlauf der Positionen</translation>
+    </message>
+    <message>
+        <source>Positions down</source>
+        <translation>Positionen abwärts</translation>
+    </message>
+    <message>
+        <source>across</source>
+        <translation>quer</translation>
+    </message>
+    <message>
+        <source>Sinusoids over</source>
+        <translation>Sinuskurven über</translation>
+    </message>
+    <message>
+        <source>Columns j</source>
+        <translation>Spalten j</translation>
+    </message>
+    <message>
+        <source>Pairs i</source>
+        <translation>Paare i</translation>
+    </message>
+    <message>
+        <source>Offsets measured from</source>
+        <translation>Versatz gemessen ab</translation>
+    </message>
+    <message>
+        <source>from 0</source>
+        <translation>ab 0</translation>
+    </message>
+    <message>
+        <source>from k</source>
+        <translation>ab k</translation>
+    </message>
+    <message>
+        <source>Wavelengths show</source>
+        <translation>Wellenlängen zeigen</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>ω</source>
+        <translation>ω</translation>
+    </message>
+    <message>
+        <source>Spectrum of</source>
+        <translation>Spektrum von</translation>
+    </message>
+    <message>
+        <source>column j</source>
+        <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>sof&amp;tmax</source>
+        <translation>sof&amp;tmax</translation>
+    </message>
+    <message>
+        <source>Which way the positions k = 0, 1, 2 … run</source>
+        <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
+    </message>
+    <message>
+        <source>A position is a row, as in the formula's table</source>
+        <translation>Eine Position ist eine Zeile, wie in der Tabelle der Formel</translation>
+    </message>
+    <message>
+        <source>A position is a column, as in the waves below</source>
+        <translation>Eine Position ist eine Spalte, wie in den Wellen darunter</translation>
+    </message>
+    <message>
+        <source>What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine</source>
+        <translation>Was die waagerechte Achse zählt: die Spalten der Tabelle oder ihre Paare aus Sinus und Kosinus</translation>
+    </message>
+    <message>
+        <source>What the similarity is measured from</source>
+        <translation>Von wo aus die Ähnlichkeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>Position 0 with position Δ</source>
+        <translation>Position 0 mit Position Δ</translation>
+    </message>
+    <message>
+        <source>The selected position k with every other</source>
+        <translation>Die gewählte Position k mit jeder anderen</translation>
+    </message>
+    <message>
+        <source>What is drawn over the pairs</source>
+        <translation>Was über den Paaren gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Wavelengths and frequencies on logarithmic axes</source>
+        <translation>Wellenlängen und Frequenzen auf logarithmischen Achsen</translation>
+    </message>
+    <message>
+        <source>How the frequencies decay, on a linear axis</source>
+        <translation>Wie die Frequenzen abfallen, auf einer linearen Achse</translation>
+    </message>
+    <message>
+        <source>Whose spectrum is drawn</source>
+        <translation>Wessen Spektrum gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>The shares of the selected column's variance, by frequency</source>
+        <translation>Die Anteile an der Varianz der gewählten Spalte, nach Frequenz</translation>
+    </message>
+    <message>
+        <source>The largest share of every column; a click selects the column</source>
+        <translation>Der größte Anteil jeder Spalte; ein Klick wählt die Spalte</translation>
+    </message>
+    <message>
+        <source>near k</source>
+        <translation>nahe k</translation>
+    </message>
+    <message>
+        <source>Similarity near position k</source>
+        <translation>Ähnlichkeit nahe Position k</translation>
+    </message>
+    <message>
+        <source>Zooms in on the diagonal at position k until it can be seen; again shows everything</source>
+        <translation>Vergrößert die Diagonale an Position k, bis sie zu sehen ist; ein weiterer Klick zeigt wieder alles</translation>
+    </message>
+    <message>
+        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
+        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird sie ab k gemessen.</translation>
+    </message>
+    <message>
+        <source>Only the sinusoidal encoding has pairs.</source>
+        <translation>Nur die sinusförmige Kodierung hat Paare.</translation>
+    </message>
+    <message>
+        <source>Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure</source>
+        <translation>Attention-Gewichte, softmax(PE(0) · PE(Δ) / √d) oder die der Position k, statt des Maßes</translation>
+    </message>
+    <message>
+        <source>Only the sinusoidal encoding has attention weights here.</source>
+        <translation>Nur die sinusförmige Kodierung hat hier Attention-Gewichte.</translation>
+    </message>
+</context>
+<context>
+    <name>WavelengthLines</name>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>max_len</source>
+        <translation>max_len</translation>
+    </message>
+    <message>
+        <source>original length</source>
+        <translation>ursprüngliche Länge</translation>
+    </message>
+</context>
+<context>
+    <name>WavelengthPicture</name>
+    <message>
+        <source>ω = exp(−2i ln n / d) over the pairs i</source>
+        <translation>ω = exp(−2i ln n / d) über den Paaren i</translation>
+    </message>
+    <message>
+        <source>ω = exp(−i ln n / (h−1)), h = ⌊d/2⌋, over the pairs i</source>
+        <translation>ω = exp(−i ln n / (h−1)), h = ⌊d/2⌋, über den Paaren i</translation>
+    </message>
+    <message>
+        <source>λ = 2π n^(2i/d) over the pairs i</source>
+        <translation>λ = 2π n^(2i/d) über den Paaren i</translation>
+    </message>
+    <message>
+        <source>λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, over the pairs i</source>
+        <translation>λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, über den Paaren i</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>There is no pair and no wavelength; %1</source>
+        <translation>Es gibt kein Paar und keine Wellenlänge; %1</translation>
+    </message>
+    <message>
+        <source>%1; ω decays from 1 to %2; ω(%3) = %4</source>
+        <translation>%1; ω fällt von 1 auf %2 ab; ω(%3) = %4</translation>
+    </message>
+    <message>
+        <source>the only wavelength is at most max_len</source>
+        <translation>die einzige Wellenlänge ist höchstens max_len</translation>
+    </message>
+    <message>
+        <source>the only wavelength is above max_len</source>
+        <translation>die einzige Wellenlänge ist größer als max_len</translation>
+    </message>
+    <message>
+        <source>%1 of %2 wavelengths is at most max_len</source>
+        <translation>%1 von %2 Wellenlängen ist höchstens max_len</translation>
+    </message>
+    <message>
+        <source>%1 of %2 wavelengths are at most max_len</source>
+        <translation>%1 von %2 Wellenlängen sind höchstens max_len</translation>
+    </message>
+    <message>
+        <source>%1; %2; λ(%3) = %4</source>
+        <translation>%1; %2; λ(%3) = %4</translation>
+    </message>
+    <message>
+        <source>pair %1 · λ = %2 · ω = %3</source>
+        <translation>Paar %1 · λ = %2 · ω = %3</translation>
+    </message>
+</context>
+<context>
+    <name>WavelengthPlot</name>
+    <message>
+        <source>Pair i</source>
+        <translation>Paar i</translation>
+    </message>
+    <message>
+        <source>ω in rad per position</source>
+        <translation>ω in rad pro Position</translation>
+    </message>
+    <message>
+        <source>λ in positions</source>
+        <translation>λ in Positionen</translation>
+    </message>
+    <message>
+        <source>ω in rad</source>
+        <translation>ω in rad</translation>
+    </message>
+    <message>
+        <source>max_len = %1</source>
+        <translation>max_len = %1</translation>
+    </message>
+    <message>
+        <source>%2: %3 of 1 wavelength fits</source>
+        <translation>%2 fasst %3 von 1 Wellenlänge</translation>
+    </message>
+    <message>
+        <source>%2: %3 of %1 wavelengths fit</source>
+        <translation>%2 fasst %3 von %1 Wellenlängen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+</context>
+<context>
+    <name>Workspace</name>
+    <message>
+        <source>Sinusoids</source>
+        <translation>Sinuskurven</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>Norms</source>
+        <translation>Normen</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Offsets</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Projektion</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Rotary</source>
+        <translation>Rotary</translation>
+    </message>
+    <message>
+        <source>Your table</source>
+        <translation>Ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>Patches</source>
+        <translation>Patches</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>Biases</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+</context>
+<context>
+    <name>posenc</name>
+    <message>
+        <source>there is no pair</source>
+        <translation>es gibt kein Paar</translation>
+    </message>
+    <message>
+        <source>the only pair completes a turn within max_len</source>
+        <translation>das einzige Paar vollendet innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>the only pair does not complete a turn within max_len</source>
+        <translation>das einzige Paar vollendet innerhalb von max_len keine Umdrehung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs completes a turn within max_len</source>
+        <translation>%1 von %2 Paaren vollendet innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs complete a turn within max_len</source>
+        <translation>%1 von %2 Paaren vollenden innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>the only column varies by less than 0.1</source>
+        <translation>die einzige Spalte variiert um weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>the only column varies by 0.1 or more</source>
+        <translation>die einzige Spalte variiert um 0.1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns (%3 %) varies by less than 0.1</source>
+        <translation>%1 von %2 Spalten (%3 %) variiert um weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns (%3 %) vary by less than 0.1</source>
+        <translation>%1 von %2 Spalten (%3 %) variieren um weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.</source>
+        <translation>Der Beispiel-Batch hat Embeddings mit 4 Dimensionen, und d_model ist %1: Setzen Sie d_model auf 4.</translation>
+    </message>
+    <message>
+        <source>Use d_model = 4, n = 100</source>
+        <translation>d_model = 4, n = 100 verwenden</translation>
+    </message>
+    <message>
+        <source>Set d_model to %1</source>
+        <translation>d_model auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set max_len to %1</source>
+        <translation>max_len auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>as float32 arithmetic gives</source>
+        <translation>wie es die Rechnung in float32 ergibt</translation>
+    </message>
+    <message>
+        <source>as float64 arithmetic gives</source>
+        <translation>wie es die Rechnung in float64 ergibt</translation>
+    </message>
+    <message>
+        <source>no more than rounding</source>
+        <translation>nicht mehr als Rundung</translation>
+    </message>
+    <message>
+        <source>Known mistake: the base is 1000 and not 10000.</source>
+        <translation>Bekannter Fehler: Die Basis ist 1000 und nicht 10000.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
+        <translation>Bekannter Fehler: Die Schleife läuft in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.</source>
+        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also drehen sich ein Sinus und sein Kosinus mit verschiedenen Frequenzen.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.</source>
+        <translation>Bekannter Fehler: Der Exponent j/d gilt für jede Spalte, also dreht sich jeder Kosinus langsamer als sein Sinus.</translation>
+    </message>
+    <message>
+        <source>Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
+        <translation>Bekannter Fehler: −ln(n) / d // 2 wird wegen der Rangfolge der Operatoren auf eine ganze Zahl abgerundet.</translation>
+    </message>
+    <message>
+        <source>Known mistake: sine and cosine are swapped.</source>
+        <translation>Bekannter Fehler: Sinus und Kosinus sind vertauscht.</translation>
+    </message>
+    <message>
+        <source>Known mistake: positions are divided by their number.</source>
+        <translation>Bekannter Fehler: Die Positionen sind durch ihre Anzahl geteilt.</translation>
+    </message>
+    <message>
+        <source>Known mistake: positions are divided by the last position.</source>
+        <translation>Bekannter Fehler: Die Positionen sind durch die letzte Position geteilt.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the angles are in degrees; sine and cosine need radians.</source>
+        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben; Sinus und Kosinus brauchen das Bogenmaß.</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>cosines first</source>
+        <translation>Kosinus zuerst</translation>
+    </message>
+    <message>
+        <source>the paper's encoding</source>
+        <translation>die Kodierung des Papers</translation>
+    </message>
+    <message>
+        <source>tensor2tensor's encoding</source>
+        <translation>die Kodierung von tensor2tensor</translation>
+    </message>
+    <message>
+        <source>%1, negated</source>
+        <translation>%1, negiert</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>any n</source>
+        <translation>beliebiges n</translation>
+    </message>
+    <message>
+        <source>from position %1 on</source>
+        <translation>ab Position %1</translation>
+    </message>
+    <message>
+        <source>transposed</source>
+        <translation>transponiert</translation>
+    </message>
+    <message>
+        <source>no sinusoidal encoding that posenc knows</source>
+        <translation>keine sinusförmige Kodierung, die posenc kennt</translation>
+    </message>
+    <message>
+        <source>%1, but with a known mistake</source>
+        <translation>%1, aber mit einem bekannten Fehler</translation>
+    </message>
+    <message>
+        <source>%1, with its rows upside down</source>
+        <translation>%1, mit den Zeilen in umgekehrter Reihenfolge</translation>
+    </message>
+    <message>
+        <source>%1, with its rows in another order</source>
+        <translation>%1, mit den Zeilen in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>%1, except for NaN or infinities</source>
+        <translation>%1, abgesehen von NaN oder unendlichen Werten</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 number</source>
+        <translation>%2, außer bei %3 von %1 Zahl</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 numbers</source>
+        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+    </message>
+    <message>
+        <source>close to %1, but off by up to %2</source>
+        <translation>fast %1, aber mit Abweichung bis zu %2</translation>
+    </message>
+    <message>
+        <source>cosines, then sines of one linear map of the position, as Fourier features have them, %1</source>
+        <translation>Kosinus, dann Sinus einer linearen Abbildung der Position, wie bei Fourier-Features, %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
+        <translation>Die Frequenzen folgen keiner Regel, die posenc kennt, sie sind also der Tabelle eigen; σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>Every number is exact.</source>
+        <translation>Jede Zahl ist exakt.</translation>
+    </message>
+    <message>
+        <source>%1 in row %2, column %3</source>
+        <translation>%1 in Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>Largest error: %1, more than rounding explains.</source>
+        <translation>Größter Fehler: %1, mehr als die Rundung erklärt.</translation>
+    </message>
+    <message>
+        <source>Largest error: %1, %2.</source>
+        <translation>Größter Fehler: %1, %2.</translation>
+    </message>
+    <message>
+        <source>diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
+        <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's table have the same numbers.</source>
+        <translation>Der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq haben dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>diffusers' timestep embedding with shift 0 has the same numbers.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>every number is the same</source>
+        <translation>jede Zahl ist gleich</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers differs</source>
+        <translation>%1 von %2 Zahlen weicht ab</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers differ</source>
+        <translation>%1 von %2 Zahlen weichen ab</translation>
+    </message>
+    <message>
+        <source>It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.</source>
+        <translation>Sie wurde durchgehend in %1 berechnet; Vergleich mit solchem Code: %2. Größte Abweichung von der exakten Formel: %3.</translation>
+    </message>
+    <message>
+        <source>The closest match, %1, is off by up to %2.</source>
+        <translation>Am ähnlichsten ist %1; größte Abweichung: %2.</translation>
+    </message>
+    <message>
+        <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>
+        <translation>Jede Zahl ist mit %1 multipliziert; das Bild zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
+    </message>
+    <message>
+        <source>Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.</source>
+        <translation>Zeile 0 enthält Position %1, Zeile 1 Position %2; das Bild zeigt die Zeilen so, wie sie stehen.</translation>
+    </message>
+    <message>
+        <source>In the file each column is a position; it is shown transposed.</source>
+        <translation>In der Datei ist jede Spalte eine Position; die Tabelle wird transponiert gezeigt.</translation>
+    </message>
+    <message>
+        <source>NaN or infinite: %1, the first in row %2, column %3.</source>
+        <translation>NaN oder unendlich: %1, zuerst in Zeile %2, Spalte %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3.</source>
+        <translation>%1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 position</source>
+        <translation>%1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>%1 dimension</source>
+        <translation>%1 Dimension</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>exact to the last bit</source>
+        <translation>exakt bis zum letzten Bit</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>Abweichung %1</translation>
+    </message>
+    <message>
+        <source>the last column of an odd d_model holds no wave (tensor2tensor)</source>
+        <translation>bei ungeradem d_model enthält die letzte Spalte keine Welle (tensor2tensor)</translation>
+    </message>
+    <message>
+        <source>pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns</source>
+        <translation>Paar %1, %2 · ω = %3 rad pro Position · λ = %4 Positionen · Winkel %5 rad = %6 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>sine</source>
+        <translation>Sinus</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</source>
+        <translation>in float64: Potenzform %1(%2 / %3 ** (%4)) %5 · Exp-Log-Form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</translation>
+    </message>
+    <message>
+        <source>the position itself, in every column · 0 … %1</source>
+        <translation>die Position selbst, in jeder Spalte · 0 … %1</translation>
+    </message>
+    <message>
+        <source>in every column · another max_len gives the same position another value</source>
+        <translation>in jeder Spalte · ein anderes max_len gibt derselben Position einen anderen Wert</translation>
+    </message>
+    <message>
+        <source>bit %1 of %2 = bit %1 of %3 = </source>
+        <translation>Bit %1 von %2 = Bit %1 von %3 = </translation>
+    </message>
+    <message>
+        <source>the lowest bit is in column 0 · this one flips %1</source>
+        <translation>das niedrigste Bit steht in Spalte 0 · dieses wechselt %1</translation>
+    </message>
+    <message>
+        <source>at every position</source>
+        <translation>an jeder Position</translation>
+    </message>
+    <message>
+        <source>every %1 positions</source>
+        <translation>alle %1 Positionen</translation>
+    </message>
+    <message>
+        <source>no position below max_len has this bit: the column is 0 throughout</source>
+        <translation>keine Position unter max_len hat dieses Bit: Die Spalte ist durchgehend 0</translation>
+    </message>
+    <message>
+        <source>ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns</source>
+        <translation>ω = %1 rad pro Position · λ = %2 Positionen · Winkel %3 rad = %4 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>drawn from N(0, 1/2) with seed %1 = </source>
+        <translation>gezogen aus N(0, 1/2) mit Startwert %1 = </translation>
+    </message>
+    <message>
+        <source>independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average</source>
+        <translation>unabhängig von jeder anderen Zelle · Varianz 1/2, sodass die quadrierte Norm einer Zeile im Mittel d/2 ist</translation>
+    </message>
+    <message>
+        <source>read from %1, row %2, column %3 · kept as %4</source>
+        <translation>gelesen aus %1, Zeile %2, Spalte %3 · gespeichert als %4</translation>
+    </message>
+    <message>
+        <source> · %1</source>
+        <translation> · %1</translation>
+    </message>
+    <message>
+        <source>The only two positions, 0 and 1, have the distance %1</source>
+        <translation>Die einzigen zwei Positionen, 0 und 1, haben den Abstand %1</translation>
+    </message>
+    <message>
+        <source>Closest positions: %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>Closest positions: neighbours, such as %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: Nachbarn, etwa %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>Closest positions: the neighbours %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: die Nachbarn %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>%1; neighbours %2</source>
+        <translation>%1; Nachbarn %2</translation>
+    </message>
+    <message>
+        <source>%1; the closest neighbours, %2 and %3, %4</source>
+        <translation>%1; die nächsten Nachbarn, %2 und %3, %4</translation>
+    </message>
+    <message>
+        <source>Norms of the rows: %1 (position %2) to %3 (position %4)</source>
+        <translation>Normen der Zeilen: %1 (Position %2) bis %3 (Position %4)</translation>
+    </message>
+    <message>
+        <source>Similarity is symmetric and Toeplitz: it depends on the offset alone</source>
+        <translation>Die Ähnlichkeit ist symmetrisch und hat Toeplitz-Form: Sie hängt nur vom Versatz ab</translation>
+    </message>
+    <message>
+        <source>Similarity is symmetric but not Toeplitz: (%1, %2) and the next entry of its diagonal differ by %3</source>
+        <translation>Die Ähnlichkeit ist symmetrisch, hat aber keine Toeplitz-Form: (%1, %2) und der folgende Eintrag der Diagonale unterscheiden sich um %3</translation>
+    </message>
+    <message>
+        <source>%1: column %2</source>
+        <translation>%1: Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1, the first is %2</source>
+        <translation>%1, die erste ist %2</translation>
+    </message>
+    <message>
+        <source>The only column varies by 0.1 or more: it is used</source>
+        <translation>Die einzige Spalte variiert um 0.1 oder mehr: Sie wird genutzt</translation>
+    </message>
+    <message>
+        <source>Every column varies by 0.1 or more: none is unused</source>
+        <translation>Jede Spalte variiert um 0.1 oder mehr: Keine ist ungenutzt</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2: they stay within −1 … 1</source>
+        <translation>Werte von %1 bis %2: Sie bleiben innerhalb von −1 … 1</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2: they leave −1 … 1</source>
+        <translation>Werte von %1 bis %2: Sie verlassen −1 … 1</translation>
+    </message>
+    <message>
+        <source>A position keeps its values whatever max_len is</source>
+        <translation>Eine Position behält ihre Werte bei jedem max_len</translation>
+    </message>
+    <message>
+        <source>The value of a position changes with max_len: that of position 1 is %1 at max_len = %2</source>
+        <translation>Der Wert einer Position ändert sich mit max_len: Der von Position 1 ist %1 bei max_len = %2</translation>
+    </message>
+    <message>
+        <source>No column varies, so none is a sine</source>
+        <translation>Keine Spalte variiert, also ist keine eine Sinuswelle</translation>
+    </message>
+    <message>
+        <source>No column is a sine, with half of its variance at one frequency; nearest to it, %1</source>
+        <translation>Keine Spalte ist eine Sinuswelle, mit der Hälfte ihrer Varianz bei einer Frequenz; am nächsten kommt %1</translation>
+    </message>
+    <message>
+        <source>1 of %2 columns is a sine</source>
+        <translation>1 von %2 Spalten ist eine Sinuswelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns are sines</source>
+        <translation>%1 von %2 Spalten sind Sinuswellen</translation>
+    </message>
+    <message>
+        <source>%1, with at least half of the variance at one frequency; the strongest is %2</source>
+        <translation>%1, mit mindestens der Hälfte der Varianz bei einer Frequenz; die stärkste ist %2</translation>
+    </message>
+    <message>
+        <source>Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain</source>
+        <translation>Nächste sinusförmige Kodierung: %1, mal %2: R² = %3, der Anteil der Varianz, den sie erklärt</translation>
+    </message>
+    <message>
+        <source>. From %1 of %2 positions and %3 of %4 columns</source>
+        <translation>. Aus %1 von %2 Positionen und %3 von %4 Spalten</translation>
+    </message>
+    <message>
+        <source>It falls up to offset %1 and first rises at %2</source>
+        <translation>Sie fällt bis zum Versatz %1 und steigt zuerst bei %2</translation>
+    </message>
+    <message>
+        <source>It does not fall from position 0 on: it first rises at offset %1</source>
+        <translation>Sie fällt nicht von Position 0 an: Sie steigt zuerst beim Versatz %1</translation>
+    </message>
+    <message>
+        <source>It falls monotonically over all offsets</source>
+        <translation>Sie fällt monoton über alle Versätze</translation>
+    </message>
+    <message>
+        <source>It falls up to offset %1 and never rises</source>
+        <translation>Sie fällt bis zum Versatz %1 und steigt nie</translation>
+    </message>
+    <message>
+        <source>It neither falls nor rises: from position 0 it is the same to every position</source>
+        <translation>Sie fällt nicht und steigt nicht: Von Position 0 aus ist sie zu jeder Position gleich</translation>
+    </message>
+    <message>
+        <source>The only row has the norm %1</source>
+        <translation>Die einzige Zeile hat die Norm %1</translation>
+    </message>
+    <message>
+        <source>Every row has the norm %1</source>
+        <translation>Jede Zeile hat die Norm %1</translation>
+    </message>
+    <message>
+        <source>√(d/2)</source>
+        <translation>√(d/2)</translation>
+    </message>
+    <message>
+        <source>√⌊d/2⌋</source>
+        <translation>√⌊d/2⌋</translation>
+    </message>
+    <message>
+        <source>The only row has the norm %1 = %2</source>
+        <translation>Die einzige Zeile hat die Norm %1 = %2</translation>
+    </message>
+    <message>
+        <source>Every row has the same norm, %1 = %2</source>
+        <translation>Jede Zeile hat dieselbe Norm, %1 = %2</translation>
+    </message>
+    <message>
+        <source>T(%1) · PE(k) is PE(%2)</source>
+        <translation>T(%1) · PE(k) ist PE(%2)</translation>
+    </message>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4</source>
+        <translation>T(%1) kann einen Sinus ohne seinen Kosinus nicht drehen: Über %2 weicht seine 0 um bis zu %3 ab, bei k = %4</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>largest difference over %1 and %2: %3, at k = %4, column %5</source>
+        <translation>größte Differenz über %1 und %2: %3, bei k = %4, Spalte %5</translation>
+    </message>
+    <message>
+        <source>the other %1</source>
+        <translation>die übrigen %1</translation>
+    </message>
+    <message>
+        <source>%1 for every k: %2</source>
+        <translation>%1 für jedes k: %2</translation>
+    </message>
+    <message>
+        <source>%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5</source>
+        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4); %5</translation>
+    </message>
+    <message>
+        <source>No side peak stands out by an eighth of its span: they are ripples</source>
+        <translation>Kein Nebenmaximum hebt sich um ein Achtel seiner Spanne ab: Es ist nur Welligkeit</translation>
+    </message>
+    <message>
+        <source>Side peak at offset %1: %2, %3 of the value at 0</source>
+        <translation>Nebenmaximum beim Versatz %1: %2, das %3-Fache des Werts bei 0</translation>
+    </message>
+    <message>
+        <source>Not finite: %1 NaN, %2 infinite; they are left out of every line here</source>
+        <translation>Nicht endlich: %1 NaN, %2 unendlich; sie sind in allen Angaben hier ausgelassen</translation>
+    </message>
+    <message>
+        <source>Positions %1 and %2 have the same row: nothing tells them apart</source>
+        <translation>Die Positionen %1 und %2 haben dieselbe Zeile: Nichts unterscheidet sie</translation>
+    </message>
+    <message>
+        <source>Every row has the same norm, %1</source>
+        <translation>Jede Zeile hat dieselbe Norm, %1</translation>
+    </message>
+    <message>
+        <source>Largest norm: %1, of position %2</source>
+        <translation>Größte Norm: %1, von Position %2</translation>
+    </message>
+    <message>
+        <source>Smallest norm: %1, of position %2</source>
+        <translation>Kleinste Norm: %1, von Position %2</translation>
+    </message>
+    <message>
+        <source>Δ = k′ − k = %1 · %2 · %3</source>
+        <translation>Δ = k′ − k = %1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>no complete pair</source>
+        <translation>kein vollständiges Paar</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>1 Paar</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 Paare</translation>
+    </message>
+    <message>
+        <source>%1 and a sine without its cosine</source>
+        <translation>%1 und ein Sinus ohne seinen Kosinus</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 = %3</source>
+        <translation>%1, %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1(%2) · %1(%3)</source>
+        <translation>%1(%2) · %1(%3)</translation>
+    </message>
+    <message>
+        <source>cosine of %1(%2) and %1(%3)</source>
+        <translation>Kosinus von %1(%2) und %1(%3)</translation>
+    </message>
+    <message>
+        <source>‖%1(%2) − %1(%3)‖</source>
+        <translation>‖%1(%2) − %1(%3)‖</translation>
+    </message>
+    <message>
+        <source>%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.</source>
+        <translation>%1 hat Wellen nach einer eigenen Regel; diese Ansicht zeichnet nur die Paare des Verfahrens „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>No table is open; open the file of a table or of a model, or choose another scheme.</source>
+        <translation>Es ist keine Tabelle geöffnet; öffnen Sie die Datei einer Tabelle oder eines Modells oder wählen Sie ein anderes Verfahren.</translation>
+    </message>
+    <message>
+        <source>%1 has frequencies without n.</source>
+        <translation>%1 hat Frequenzen ohne n.</translation>
+    </message>
+    <message>
+        <source>%1 has no waves, so n changes nothing here.</source>
+        <translation>%1 hat keine Wellen, also ändert n hier nichts.</translation>
+    </message>
+    <message>
+        <source>%1 has frequencies by a rule of its own.</source>
+        <translation>%1 hat Frequenzen nach einer eigenen Regel.</translation>
+    </message>
+    <message>
+        <source>%1 has no waves, so there are no frequencies to choose.</source>
+        <translation>%1 hat keine Wellen, also sind keine Frequenzen zu wählen.</translation>
+    </message>
+    <message>
+        <source>%1 has an order of its own for sines and cosines.</source>
+        <translation>%1 hat eine eigene Reihenfolge für Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine to lay out.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, die sich anordnen ließen.</translation>
+    </message>
+    <message>
+        <source>The sizes are those of %1.</source>
+        <translation>Die Größen sind die von %1.</translation>
+    </message>
+    <message>
+        <source>from %1 of %2 columns</source>
+        <translation>aus %1 von %2 Spalten</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 Dimension</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Control</name>
+    <message>
+        <source>%1 A has %2.</source>
+        <translation>%1 A hat %2.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawn_texts.h"
+#include "tests/support/figures.h"
+#include "tests/support/pseudo_language.h"
+#include "tests/support/window.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QStatusBar>
+#include <QTabBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// Words that are the same in every language: names of things, of files and of keys, and formulas.
+const QRegularExpression& sameEverywhere()
+{
+    static const QRegularExpression names(QStringLiteral(
+        "\\b(posenc|PyTorch|NumPy|Python|TensorFlow|JAX|Ctrl|Shift|Alt|Esc|Del|Space|Return|Home|End|PgUp|PgDown|Left|Right|Up|"
+        "Down|sin|cos|exp|log|softmax|pos|max|min|dim|len|model|max_len|d_model|rad|deg|PNG|SVG|PDF|CSV|NPY|GIF|"
+        "JSON|GPT|BERT|DETR|MAE|Fourier|YaRN|NTK|RoPE|ALiBi|xPos|KERPLE|Sandwich|FIRE|PCA|SNE|float\\d+|bfloat16|fp\\d+|"
+        "viridis|magma|cividis|coolwarm|grey|RdBu_r|vik|broc|berlin|managua|batlow|dpi|px|cm|mm|pt|MiB|MB|kB|GB|"
+        "Latn|toolbar)\\b"));
+    return names;
+}
+
+// What of a text on the screen was never translated: words of three letters or more outside the brackets.
+QString untranslated(QString text)
+{
+    static const QRegularExpression innermost(QStringLiteral("⟦[^⟦⟧]*⟧"));
+    static const QRegularExpression tag(QStringLiteral("<[^>]*>|&[a-z]+;"));
+    static const QRegularExpression word(QStringLiteral("\\p{L}{3,}"));
+    while (text.contains(innermost))
+        text.remove(innermost);
+    text.remove(tag).remove(QLatin1Char('&'));
+    text.remove(sameEverywhere());
+    return word.match(text).hasMatch() ? text.trimmed() : QString();
+}
+
+// Every text of a widget that a user sees or hears.
+QStringList textsOn(const QWidget& widget)
+{
+    QStringList texts{widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.statusTip()};
+    if (const auto* const label = qobject_cast<const QLabel*>(&widget))
+        texts << label->text();
+    if (const auto* const button = qobject_cast<const QAbstractButton*>(&widget))
+        texts << button->text();
+    if (const auto* const group = qobject_cast<const QGroupBox*>(&widget))
+        texts << group->title();
+    if (const auto* const dock = qobject_cast<const QDockWidget*>(&widget))
+        texts << dock->windowTitle();
+    if (const auto* const field = qobject_cast<const QLineEdit*>(&widget))
+        texts << field->placeholderText();
+    if (const auto* const menu = qobject_cast<const QMenu*>(&widget))
+        texts << menu->title();
+    if (const auto* const tabs = qobject_cast<const QTabBar*>(&widget))
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            texts << tabs->tabText(tab) << tabs->tabToolTip(tab);
+    if (const auto* const box = qobject_cast<const QComboBox*>(&widget))
+        for (int entry = 0; entry < box->count(); ++entry)
+            texts << box->itemText(entry) << box->itemData(entry, Qt::ToolTipRole).toString();
+    for (const QAction* const action : widget.actions())
+        texts << action->text() << action->toolTip() << action->statusTip();
+    return texts;
+}
+
+QSet<QString> textsIn(const QWidget& window)
+{
+    QSet<QString> texts;
+    for (const QWidget* const widget : window.findChildren<QWidget*>())
+        for (const QString& text : textsOn(*widget))
+            texts << text;
+    texts.remove(QString());
+    return texts;
+}
+
+void rowsOfViews()
+{
+    QTest::addColumn<int>("view");
+    for (const View view : allViews())
+        QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view);
+}
+
+} // namespace
+
+/// The window in languages that are none: all of its words are translated, and longer ones, or a window from right to left, have room.
+class TestPseudoLanguage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void everyWordIsTranslated_data() { rowsOfViews(); }
+    void everyWordIsTranslated();
+    void figuresAreTranslated_data() { rowsOfViews(); }
+    void figuresAreTranslated();
+    void longWordsHaveRoom_data();
+    void longWordsHaveRoom();
+    void longWordsFitFigures_data() { rowsOfViews(); }
+    void longWordsFitFigures();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestPseudoLanguage::everyWordIsTranslated()
+{
+    QFETCH(int, view);
+    const PseudoLanguage language(PseudoLanguage::Marked);
+    Window window(QSize(1440, 900));
+    window.docks().raise(static_cast<View>(view));
+    window.rest();
+    QStringList missing;
+    for (const QString& text : textsIn(window)) {
+        if (const QString left = untranslated(text); !left.isEmpty())
+            missing << text;
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("%L?[1-9]"))), qPrintable(text + " has an open place"));
+    }
+    missing.sort();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+}
+
+void TestPseudoLanguage::figuresAreTranslated()
+{
+    QFETCH(int, view);
+    const PseudoLanguage language(PseudoLanguage::Marked);
+    FigureOptions options;
+    options.pixels = QSize(1600, 1000);
+    const auto figure = Figure::make(figureScene(nameOf(static_cast<View>(view)), 128, 128), options, m_maps);
+    QVERIFY(figure);
+    QStringList missing;
+    for (const DrawnText& text : textsOf(**figure))
+        if (!untranslated(text.text).isEmpty())
+            missing << text.text;
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+}
+
+void TestPseudoLanguage::longWordsHaveRoom_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("view");
+    for (const auto& [name, kind] :
+         {std::pair("twice as long", PseudoLanguage::Doubled), std::pair("from right to left", PseudoLanguage::RightToLeft)})
+        for (const QSize& size : {QSize(1024, 700), QSize(1366, 768)})
+            for (const View view : allViews())
+                QTest::addRow("%s, %s, %d × %d", name, qPrintable(nameOf(view)), size.width(), size.height())
+                    << static_cast<int>(kind) << size << static_cast<int>(view);
+}
+
+void TestPseudoLanguage::longWordsHaveRoom()
+{
+    QFETCH(int, kind);
+    QFETCH(QSize, size);
+    QFETCH(int, view);
+    const PseudoLanguage language(static_cast<PseudoLanguage::Kind>(kind));
+    Window window(size);
+    window.docks().raise(static_cast<View>(view));
+    window.rest();
+    QCOMPARE(window.size(), size);
+    const PlotCard& card = window.docks().card(static_cast<View>(view));
+    QVERIFY(card.isInSight());
+    const QRect data = card.plot().canvas().axisRect()->rect();
+    QVERIFY2(data.width() > 100 && data.height() > 60, qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
+    for (const QLabel* const label : window.findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->text().isEmpty() || label->visibleRegion().isEmpty() || label->textFormat() == Qt::RichText)
+            continue;
+        const int width = label->contentsRect().width();
+        const QRect words = label->fontMetrics().boundingRect(QRect(0, 0, label->wordWrap() ? width : 100000, 100000),
+                                                              label->wordWrap() ? Qt::TextWordWrap : 0, label->text());
+        QVERIFY2(label->height() + 1 >= words.height(), qPrintable("too low: " + label->text()));
+        QVERIFY2(width + 1 >= words.width(), qPrintable("too narrow: " + label->text()));
+    }
+    for (const QScrollArea* const panel : window.findChildren<QScrollArea*>())
+        if (panel->isVisible() && panel->widget() && panel->widgetResizable())
+            QVERIFY2(
+                panel->widget()->width() <= panel->viewport()->width(),
+                qPrintable(
+                    QString("%1: %2 of %3").arg(panel->accessibleName()).arg(panel->viewport()->width()).arg(panel->widget()->width())));
+}
+
+void TestPseudoLanguage::longWordsFitFigures()
+{
+    QFETCH(int, view);
+    const PseudoLanguage language(PseudoLanguage::Doubled);
+    for (const QSize& size : {QSize(640, 400), QSize(1600, 1000)}) {
+        FigureOptions options;
+        options.pixels = size;
+        const auto figure = Figure::make(figureScene(nameOf(static_cast<View>(view)), 128, 128), options, m_maps);
+        QVERIFY(figure);
+        const QRectF page(QPointF(-0.5, -0.5), QSizeF(size) + QSizeF(1.0, 1.0));
+        for (const DrawnText& text : textsOf(**figure))
+            QVERIFY2(page.contains(text.ink), qPrintable(QStringLiteral("%1 is cut at %2 pixels").arg(text.text).arg(size.width())));
+    }
+}
+
+POSENC_OFFSCREEN_TEST(TestPseudoLanguage)
+#include "test_pseudo_language.moc"
