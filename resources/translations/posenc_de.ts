@@ -397,6 +397,129 @@
     </message>
 </context>
 <context>
+    <name>Choice</name>
+    <message>
+        <source>angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>concatenation</source>
+        <translation>Konkatenation</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>cosine-first</source>
+        <translation>Kosinus zuerst</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>dynamic</source>
+        <translation>dynamisch</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>half-split</source>
+        <translation>halbiert</translation>
+    </message>
+    <message>
+        <source>heatmap</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Paper</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Potenz</translation>
+    </message>
+    <message>
+        <source>proportional</source>
+        <translation>proportional</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceButton</name>
     <message>
         <source>right</source>
@@ -719,7 +842,10 @@
     </message>
     <message numerus="yes">
         <source>Copied %n lines of code</source>
-        <translation><numerusform>%n Codezeile kopiert</numerusform><numerusform>%n Codezeilen kopiert</numerusform></translation>
+        <translation>
+            <numerusform>%n Codezeile kopiert</numerusform>
+            <numerusform>%n Codezeilen kopiert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1340,7 +1466,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <name>Exporter</name>
     <message numerus="yes">
         <source>%n of these files exist. Do you want to replace them?</source>
-        <translation><numerusform>%n dieser Dateien existiert bereits. Möchten Sie sie ersetzen?</numerusform><numerusform>%n dieser Dateien existieren bereits. Möchten Sie sie ersetzen?</numerusform></translation>
+        <translation>
+            <numerusform>%n dieser Dateien existiert bereits. Möchten Sie sie ersetzen?</numerusform>
+            <numerusform>%n dieser Dateien existieren bereits. Möchten Sie sie ersetzen?</numerusform>
+        </translation>
     </message>
     <message>
         <source>Save code</source>
@@ -2296,7 +2425,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message numerus="yes">
         <source>There are more errors: %n in all; “posenc --check” lists them.</source>
-        <translation><numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform><numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform></translation>
+        <translation>
+            <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
+            <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2921,7 +3053,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message numerus="yes">
         <source>%1: this page does not depend on it.</source>
-        <translation><numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform><numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform></translation>
+        <translation>
+            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
+            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -11,8 +11,9 @@ namespace posenc::test {
 class PseudoLanguage : public QTranslator {
 public:
     enum Kind {
-        Marked,     ///< ⟦each sentence in brackets⟧, so that what lacks them never passed through a translation
-        Doubled,    ///< each word twice as long: "Öpén öpén"
+        Marked,     ///< «each sentence in marks», so that what lacks them never passed through a translation
+        Longer,     ///< each word half as long again, as in most translations
+        Doubled,    ///< each word twice
         RightToLeft ///< as it is, in a window from right to left
     };
 
@@ -34,28 +35,30 @@ public:
     QString translate(const char* context, const char* source, const char* = nullptr, int = -1) const override
     {
         const QString words = QString::fromUtf8(source);
-        // The toolkit asks for its own words, too, and for what is not one: the direction, formats of keys.
-        if (QByteArrayView(context).startsWith("Q") || words.isEmpty() || m_kind == RightToLeft)
+        const QByteArrayView asks(context); // also the toolkit, and for what is not a word: the direction, formats of keys
+        if (asks == "QGuiApplication" || asks == "QApplication" || asks == "QShortcut" || words.isEmpty() || m_kind == RightToLeft)
             return words;
-        return m_kind == Marked ? QStringLiteral("⟦%1⟧").arg(words) : doubled(words);
+        return m_kind == Marked ? QStringLiteral("«%1»").arg(words) : longer(words);
     }
 
 private:
     // Tags and place holders stay one; an access key stays one, too.
-    static QString doubled(const QString& words)
+    QString longer(const QString& words) const
     {
-        static const QRegularExpression word(QStringLiteral("<[^>]*>|&[a-z]+;|%[0-9Ln]+|&?[\\p{L}]{2,}"));
-        QString longer;
+        static const QRegularExpression part(QStringLiteral("<[^>]*>|&[a-z]+;|%[0-9Ln]+|&?\\p{L}+(?:&\\p{L}+)?"));
+        QString all;
         qsizetype from = 0;
-        for (auto found = word.globalMatch(words); found.hasNext();) {
+        for (auto found = part.globalMatch(words); found.hasNext();) {
             const QRegularExpressionMatch match = found.next();
             const QString text = match.captured();
-            longer += words.mid(from, match.capturedStart() - from) + text;
-            if (!text.startsWith(QLatin1Char('<')) && !text.startsWith(QLatin1Char('%')) && !text.endsWith(QLatin1Char(';')))
-                longer += QString(text).remove(QLatin1Char('&')).toLower();
+            all += words.mid(from, match.capturedStart() - from) + text;
+            if (!text.startsWith(QLatin1Char('<')) && !text.startsWith(QLatin1Char('%'))) {
+                const QString again = QString(text).remove(QLatin1Char('&')).toLower();
+                all += again.left(m_kind == Doubled ? again.size() : again.size() / 2);
+            }
             from = match.capturedEnd();
         }
-        return longer + words.mid(from);
+        return all + words.mid(from);
     }
 
     Kind m_kind;

@@ -93,10 +93,11 @@ QStringList digitsIn(QString text)
     return keptIn(text.remove(grouped), number);
 }
 
+// A single word may be an abbreviation.
 bool endsSentence(const QString& text)
 {
     static const QRegularExpression end(QStringLiteral("[.!?:][”“\")]?\\s*$"));
-    return text.contains(end);
+    return text.contains(QLatin1Char(' ')) && text.contains(end);
 }
 
 void rowsOfLanguages()

@@ -4,6 +4,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/scene_settings.h"
+#include "ui/words/choice_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -38,7 +39,7 @@ QString labelOf(const Setting& setting, const QString& choice)
     for (const auto& [option, name, label] : labels)
         if (QLatin1String(setting.option) == QLatin1String(option) && choice == QLatin1String(name))
             return QCoreApplication::translate("Setting", label);
-    return choice;
+    return wordOfChoice(choice);
 }
 
 // Replaces one setting of a scene by its control's value.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_card.h"
 
+#include "ui/controls/elided_label.h"
+
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
@@ -15,7 +17,7 @@ namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
-      m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new PlotCanvas),
+      m_title(new ElidedLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new PlotCanvas),
       m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const frame = new QVBoxLayout(this);

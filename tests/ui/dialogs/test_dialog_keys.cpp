@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/spoken.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/numbers_dialog.h"
@@ -23,7 +24,7 @@ private slots:
     void nothingThatTakesKeysIsNameless();
     void everyControlHasAnAccessKeyOrALabel_data() { addDialogs(); }
     void everyControlHasAnAccessKeyOrALabel();
-    void accessKeysAreDifferent_data() { addDialogs(); }
+    void accessKeysAreDifferent_data();
     void accessKeysAreDifferent();
     void accessKeysGoToTheirControls_data() { addDialogs(); }
     void accessKeysGoToTheirControls();
@@ -157,8 +158,19 @@ void TestDialogKeys::everyControlHasAnAccessKeyOrALabel()
             QVERIFY2(!QKeySequence::mnemonic(pushed->text()).isEmpty(), qPrintable(pushed->text()));
 }
 
+void TestDialogKeys::accessKeysAreDifferent_data()
+{
+    QTest::addColumn<QString>("dialog");
+    QTest::addColumn<QString>("language");
+    for (const char* const dialog : {"figure", "numbers", "animation"})
+        for (const Language& language : languages())
+            QTest::addRow("%s, %s", dialog, qPrintable(language.code)) << QString(dialog) << language.code;
+}
+
 void TestDialogKeys::accessKeysAreDifferent()
 {
+    QFETCH(QString, language);
+    const Spoken spoken(language);
     const auto dialog = open();
     QMap<QString, QStringList> uses;
     const auto add = [&](const QString& text) {

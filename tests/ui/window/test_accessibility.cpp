@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/schemes.h"
+#include "tests/support/spoken.h"
 #include "tests/support/window.h"
 #include "ui/controls/readout.h"
 #include "ui/views/views.h"
@@ -244,6 +245,7 @@ void TestAccessibility::accessKeysGoToTheirControls()
 
 void TestAccessibility::accessKeysAreDifferent_data()
 {
+    QTest::addColumn<QString>("language");
     QTest::addColumn<View>("view");
     QTest::addColumn<Scene>("scene");
     Scene scene;
@@ -251,27 +253,35 @@ void TestAccessibility::accessKeysAreDifferent_data()
     scene.projection.iterations = 10'000; // computing while the keys are tested
     scene.tokens.dropout = 0.5;
     scene.rotary.picture = RotaryContent::Similarity;
-    for (const ViewMaker& maker : viewMakers())
-        if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
-            QTest::newRow(qPrintable(nameOf(maker.view))) << maker.view << scene;
-    scene.scheme.name = "random"_scheme;
-    QTest::newRow("random positions") << View::Heatmap << scene;
-    QTest::newRow("code") << View::Heatmap << scene;
+    for (const Language& language : languages()) {
+        const auto row = [&language](const QString& name, View view, const Scene& shown) {
+            QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;
+        };
+        scene.scheme.name = Scene().scheme.name;
+        for (const ViewMaker& maker : viewMakers())
+            if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
+                row(nameOf(maker.view), maker.view, scene);
+        scene.scheme.name = "random"_scheme;
+        row(QStringLiteral("random positions"), View::Heatmap, scene);
+        row(QStringLiteral("code"), View::Heatmap, scene);
+    }
 }
 
 // Two controls with one key: the first press does not reliably reach either.
 void TestAccessibility::accessKeysAreDifferent()
 {
+    QFETCH(QString, language);
     QFETCH(View, view);
     QFETCH(Scene, scene);
+    const Spoken spoken(language);
     Window window(QSize(1440, 900), scene);
     window.docks().raise(view);
-    if (QTest::currentDataTag() == QLatin1String("code"))
+    if (QByteArrayView(QTest::currentDataTag()).startsWith("code"))
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
     window.settle();
     if (view == View::Projection) // the computation has begun, and can be cancelled
         QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
-            return button->isVisible() && button->text() == QLatin1String("C&ancel");
+            return button->isVisible() && button->text() == QCoreApplication::translate("ProjectionPanel", "C&ancel");
         }));
     QMap<QString, QStringList> uses;
     const auto add = [&](const QWidget& widget, const QString& text) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/spoken.h"
 #include "tests/support/window.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
@@ -24,6 +25,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void promisedEntriesHaveTheirKeys_data();
     void promisedEntriesHaveTheirKeys();
+    void entriesAndKeysAreDifferent_data();
     void entriesAndKeysAreDifferent();
     void keysOpenTheDialogs_data();
     void keysOpenTheDialogs();
@@ -145,8 +147,17 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys()
     }
 }
 
+void TestMainWindowMenus::entriesAndKeysAreDifferent_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const Language& language : languages())
+        QTest::newRow(qPrintable(language.code)) << language.code;
+}
+
 void TestMainWindowMenus::entriesAndKeysAreDifferent()
 {
+    QFETCH(QString, language);
+    const Spoken spoken(language);
     Window window;
     QMap<QString, QStringList> keys;
     QMap<QString, QStringList> letters; // by menu

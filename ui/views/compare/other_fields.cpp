@@ -8,6 +8,7 @@
 #include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
+#include "ui/words/choice_words.h"
 #include "ui/words/scheme_text.h"
 
 #include <QComboBox>
@@ -133,7 +134,8 @@ OtherFields::Field<QComboBox> OtherFields::addChoice(FlowLayout& line, const QSt
 {
     auto* const field = new QComboBox;
     field->setAccessibleName(name);
-    field->addItems(choices);
+    for (const QString& choice : choices)
+        field->addItem(wordOfChoice(choice));
     connect(field, &QComboBox::activated, this,
             [this, name, change](int place) { wish(name, [change, place](Scene& other) { change(other, place); }); });
     return {field, addBox(line, text, field), explanation};
