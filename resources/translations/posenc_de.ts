@@ -9,105 +9,6 @@
     </message>
 </context>
 <context>
-    <name>AnimationDialog</name>
-    <message>
-        <source>Pla&amp;y</source>
-        <translation>Abs&amp;pielen</translation>
-    </message>
-    <message>
-        <source>First value</source>
-        <translation>Erster Wert</translation>
-    </message>
-    <message>
-        <source>Last value</source>
-        <translation>Letzter Wert</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Animated GIF</source>
-        <translation>Animiertes GIF</translation>
-    </message>
-    <message>
-        <source>PNG frames</source>
-        <translation>PNG-Bilder</translation>
-    </message>
-    <message>
-        <source>Export animation</source>
-        <translation>Animation exportieren</translation>
-    </message>
-    <message>
-        <source>Parameter that moves</source>
-        <translation>Bewegter Parameter</translation>
-    </message>
-    <message>
-        <source>Frames</source>
-        <translation>Einzelbilder</translation>
-    </message>
-    <message>
-        <source>Frames per second</source>
-        <translation>Bilder pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Frame shown</source>
-        <translation>Gezeigtes Einzelbild</translation>
-    </message>
-    <message>
-        <source>Frame and length</source>
-        <translation>Einzelbild und Dauer</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
-    </message>
-    <message>
-        <source>Copy co&amp;mmand line</source>
-        <translation>Be&amp;fehlszeile kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;From</source>
-        <translation>V&amp;on</translation>
-    </message>
-    <message>
-        <source>&amp;up to</source>
-        <translation>b&amp;is</translation>
-    </message>
-    <message>
-        <source>&amp;Number of frames</source>
-        <translation>&amp;Anzahl Einzelbilder</translation>
-    </message>
-    <message>
-        <source>per secon&amp;d</source>
-        <translation>pro Se&amp;kunde</translation>
-    </message>
-    <message>
-        <source>&amp;Picture</source>
-        <translation>&amp;Bild</translation>
-    </message>
-    <message>
-        <source>S&amp;weep</source>
-        <translation>Durc&amp;hlauf</translation>
-    </message>
-    <message>
-        <source>Form&amp;at</source>
-        <translation>For&amp;mat</translation>
-    </message>
-    <message>
-        <source>&amp;Go to frame</source>
-        <translation>Zu Einze&amp;lbild</translation>
-    </message>
-    <message>
-        <source>the parameters of each frame</source>
-        <translation>die Parameter jedes Einzelbilds</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2: %3 = %4 · %5 seconds in all</source>
-        <translation>Einzelbild %1 von %2: %3 = %4 · %5 Sekunden insgesamt</translation>
-    </message>
-</context>
-<context>
     <name>AppearanceMenus</name>
     <message>
         <source>&amp;Theme</source>
@@ -148,59 +49,6 @@
     <message>
         <source>Start posenc again to change the language.</source>
         <translation>Starten Sie posenc neu, um die Sprache zu wechseln.</translation>
-    </message>
-</context>
-<context>
-    <name>AudienceWindow</name>
-    <message>
-        <source>posenc – for the audience</source>
-        <translation>posenc – für das Publikum</translation>
-    </message>
-    <message>
-        <source>frozen</source>
-        <translation>eingefroren</translation>
-    </message>
-</context>
-<context>
-    <name>AudienceWords</name>
-    <message>
-        <source>Your turn: bring %1 below %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 unter %2.</translation>
-    </message>
-    <message>
-        <source>Your turn: bring %1 above %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 über %2.</translation>
-    </message>
-    <message>
-        <source>Your turn: bring %1 to %2.</source>
-        <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
-    </message>
-    <message>
-        <source>It is %1.</source>
-        <translation>Es ist %1.</translation>
-    </message>
-</context>
-<context>
-    <name>BiasPanel</name>
-    <message>
-        <source>About the cost of distance</source>
-        <translation>Über die Kosten des Abstands</translation>
-    </message>
-    <message>
-        <source>Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.</source>
-        <translation>Jede Linie ist ein Softmax ihrer Biases über alle Δ: die Attention, wenn Querys und Keys sonst nichts sagten.</translation>
-    </message>
-    <message>
-        <source>A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
-        <translation>Eine Linie zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
-    </message>
-    <message>
-        <source>Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder (both directions) has a line of its own for Δ &lt; 0. xPos is not made for it: there products would grow.</source>
-        <translation>Δ ist der Abstand eines Keys vor der Query. ALiBi und KERPLE kosten nach ihr dasselbe; der Encoder von T5 (beide Richtungen) hat für Δ &lt; 0 eine eigene Linie. xPos ist dafür nicht gemacht: Dort würden die Produkte wachsen.</translation>
-    </message>
-    <message>
-        <source>T5 learns a number for each bucket and head. Those here are made up; a table opened to look at, with a row for each bucket, takes their place.</source>
-        <translation>T5 lernt eine Zahl für jeden Bucket und Head. Die Zahlen hier sind erfunden; eine zum Ansehen geöffnete Tabelle mit einer Zeile pro Bucket tritt an ihre Stelle.</translation>
     </message>
 </context>
 <context>
@@ -520,251 +368,6 @@
     </message>
 </context>
 <context>
-    <name>ChoiceButton</name>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-</context>
-<context>
-    <name>ChosenList</name>
-    <message>
-        <source>Position &amp;k</source>
-        <translation>Position &amp;k</translation>
-    </message>
-    <message>
-        <source>Dimension &amp;j</source>
-        <translation>Dimension &amp;j</translation>
-    </message>
-    <message>
-        <source>Position k</source>
-        <translation>Position k</translation>
-    </message>
-    <message>
-        <source>Dimension j</source>
-        <translation>Dimension j</translation>
-    </message>
-    <message>
-        <source>Keep &amp;it</source>
-        <translation>A&amp;nheften</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>Anheften</translation>
-    </message>
-    <message>
-        <source>Pin position</source>
-        <translation>Position anheften</translation>
-    </message>
-    <message>
-        <source>Pin dimension</source>
-        <translation>Dimension anheften</translation>
-    </message>
-    <message>
-        <source>The selected position: the row that is written out below the pictures</source>
-        <translation>Die gewählte Position: die Zeile, die unter den Bildern ausgeschrieben ist</translation>
-    </message>
-    <message>
-        <source>The selected dimension: the column that is written out below the pictures</source>
-        <translation>Die gewählte Dimension: die Spalte, die unter den Bildern ausgeschrieben ist</translation>
-    </message>
-    <message>
-        <source>Position %1 is already kept</source>
-        <translation>Position %1 ist schon angeheftet</translation>
-    </message>
-    <message>
-        <source>Dimension %1 is already kept</source>
-        <translation>Dimension %1 ist schon angeheftet</translation>
-    </message>
-    <message>
-        <source>At most %1 can be kept</source>
-        <translation>Höchstens %1 können angeheftet werden</translation>
-    </message>
-    <message>
-        <source>Keep the curve of this position while the spin button moves on</source>
-        <translation>Die Kurve dieser Position behalten, während das Drehfeld weitergeht</translation>
-    </message>
-    <message>
-        <source>Keep the wave of this column while the spin button moves on</source>
-        <translation>Die Welle dieser Spalte behalten, während das Drehfeld weitergeht</translation>
-    </message>
-    <message>
-        <source>Select position %1</source>
-        <translation>Position %1 wählen</translation>
-    </message>
-    <message>
-        <source>Select dimension %1</source>
-        <translation>Dimension %1 wählen</translation>
-    </message>
-    <message>
-        <source>The last position cannot be removed</source>
-        <translation>Die letzte Position lässt sich nicht entfernen</translation>
-    </message>
-    <message>
-        <source>The last dimension cannot be removed</source>
-        <translation>Die letzte Dimension lässt sich nicht entfernen</translation>
-    </message>
-    <message>
-        <source>The selected one; Delete or × removes it</source>
-        <translation>Die gewählte; Entf oder × entfernt sie</translation>
-    </message>
-    <message>
-        <source>Click to select %1; Delete or × removes it</source>
-        <translation>Ein Klick wählt %1; Entf oder × entfernt sie</translation>
-    </message>
-    <message>
-        <source>Remove position %1</source>
-        <translation>Position %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Remove dimension %1</source>
-        <translation>Dimension %1 entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>Classroom</name>
-    <message>
-        <source>Lessons (*.lesson.md)</source>
-        <translation>Lektionen (*.lesson.md)</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>%1 is gone; the lesson stays as it was read.</source>
-        <translation>%1 ist verschwunden; die Lektion bleibt, wie sie gelesen wurde.</translation>
-    </message>
-    <message>
-        <source>All lessons</source>
-        <translation>Alle Lektionen</translation>
-    </message>
-    <message>
-        <source>&amp;Lesson</source>
-        <translation>&amp;Lektion</translation>
-    </message>
-    <message>
-        <source>&amp;Start here</source>
-        <translation>&amp;Hier beginnen</translation>
-    </message>
-    <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lektionen</translation>
-    </message>
-    <message>
-        <source>&amp;Open lesson…</source>
-        <translation>Lektion ö&amp;ffnen …</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>&amp;Zurück</translation>
-    </message>
-    <message>
-        <source>&amp;Go to the lesson</source>
-        <translation>Zur Lektion &amp;gehen</translation>
-    </message>
-    <message>
-        <source>&amp;Return to the step</source>
-        <translation>Zurück zum Sch&amp;ritt</translation>
-    </message>
-    <message>
-        <source>New lesson from s&amp;cenes</source>
-        <translation>Neue Lektion aus Szene&amp;n</translation>
-    </message>
-    <message>
-        <source>From the scenes of this &amp;session…</source>
-        <translation>Aus den Szenen dieser &amp;Sitzung …</translation>
-    </message>
-    <message>
-        <source>From scene &amp;files…</source>
-        <translation>Aus Szenen&amp;dateien …</translation>
-    </message>
-    <message>
-        <source>Save &amp;answers…</source>
-        <translation>&amp;Antworten speichern …</translation>
-    </message>
-    <message>
-        <source>Export &amp;handout…</source>
-        <translation>Hand&amp;out exportieren …</translation>
-    </message>
-    <message>
-        <source>Clos&amp;e lesson</source>
-        <translation>Lektion s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>Open lesson</source>
-        <translation>Lektion öffnen</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <translation>%1 wird geöffnet</translation>
-    </message>
-    <message>
-        <source>There is no step %1: the lesson has %2.</source>
-        <translation>Schritt %1 gibt es nicht: Die Lektion endet mit Schritt %2.</translation>
-    </message>
-    <message>
-        <source>Opened %1</source>
-        <translation>Geöffnet: %1</translation>
-    </message>
-    <message>
-        <source>%1 The lesson stays as it was read before.</source>
-        <translation>%1 Die Lektion bleibt, wie sie zuvor gelesen wurde.</translation>
-    </message>
-    <message>
-        <source>Copied %1; posenc opens no pages of the web itself</source>
-        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
-    </message>
-    <message>
-        <source>Save answers</source>
-        <translation>Antworten speichern</translation>
-    </message>
-    <message>
-        <source>answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Answers (*.csv)</source>
-        <translation>Antworten (*.csv)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>Geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>New lesson from scene files</source>
-        <translation>Neue Lektion aus Szenendateien</translation>
-    </message>
-    <message>
-        <source>Scenes and figures (*.posenc *.png)</source>
-        <translation>Szenen und Abbildungen (*.posenc *.png)</translation>
-    </message>
-    <message>
-        <source>New lesson</source>
-        <translation>Neue Lektion</translation>
-    </message>
-    <message>
-        <source>A lesson has up to %1 steps, and these are %2 files; choose fewer.</source>
-        <translation>Eine Lektion hat höchstens %1 Schritte, und dies sind %2 Dateien; wählen Sie weniger.</translation>
-    </message>
-    <message>
-        <source>my-lesson</source>
-        <translation>Meine-Lektion</translation>
-    </message>
-    <message>
-        <source>Wrote %1; edit it in any editor, and the window follows</source>
-        <translation>Geschrieben: %1; bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
-    </message>
-</context>
-<context>
     <name>ClockPicture</name>
     <message>
         <source>every pair at the angle k ω, k = %1</source>
@@ -824,82 +427,6 @@
     <message>
         <source>Clocks</source>
         <translation>Uhren</translation>
-    </message>
-</context>
-<context>
-    <name>CodePanel</name>
-    <message>
-        <source>Cop&amp;y code</source>
-        <translation>Code kop&amp;ieren</translation>
-    </message>
-    <message>
-        <source>Save code…</source>
-        <translation>Code speichern …</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied %n lines of code</source>
-        <translation>
-            <numerusform>%n Codezeile kopiert</numerusform>
-            <numerusform>%n Codezeilen kopiert</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ColumnPairs</name>
-    <message>
-        <source>half-split: columns i and i + %1 turn together</source>
-        <translation>getrennt: Spalten i und i + %1 drehen sich gemeinsam</translation>
-    </message>
-    <message>
-        <source>interleaved: columns 2i and 2i + 1 turn together</source>
-        <translation>abwechselnd: Spalten 2i und 2i + 1 drehen sich gemeinsam</translation>
-    </message>
-    <message>
-        <source>As configured, %1</source>
-        <translation>Wie konfiguriert, %1</translation>
-    </message>
-    <message>
-        <source>The other convention, %1</source>
-        <translation>Die andere Konvention, %1</translation>
-    </message>
-</context>
-<context>
-    <name>ComparePanel</name>
-    <message>
-        <source>S&amp;wap A and B</source>
-        <translation>A/B taus&amp;chen</translation>
-    </message>
-    <message>
-        <source>Forget B</source>
-        <translation>B verwerfen</translation>
-    </message>
-    <message>
-        <source>Copy A to &amp;B</source>
-        <translation>A nach B kop&amp;ieren</translation>
-    </message>
-    <message>
-        <source>Keeps what is shown now as B; the controls at the left then change A</source>
-        <translation>Behält das jetzt Gezeigte als B; die Bedienelemente links ändern danach A</translation>
-    </message>
-    <message>
-        <source>A becomes B, and B becomes A, which is shown and changed</source>
-        <translation>A wird zu B, und B wird zu A, das gezeigt und geändert wird</translation>
-    </message>
-    <message>
-        <source>Compares A with itself again</source>
-        <translation>Vergleicht A wieder mit sich selbst</translation>
-    </message>
-    <message>
-        <source>The position that both curves are measured from, A's and B's</source>
-        <translation>Die Position, von der aus beide Kurven gemessen werden, die von A und die von B</translation>
-    </message>
-    <message>
-        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
-        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
     </message>
 </context>
 <context>
@@ -1111,21 +638,6 @@
     </message>
 </context>
 <context>
-    <name>DiagnosticsPanel</name>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Diagnose</translation>
-    </message>
-    <message>
-        <source>Enter or a double click shows the place</source>
-        <translation>Eingabe oder ein Doppelklick zeigt die Stelle</translation>
-    </message>
-    <message>
-        <source>Diagnosing</source>
-        <translation>Diagnose läuft</translation>
-    </message>
-</context>
-<context>
     <name>DifferencePicture</name>
     <message>
         <source>%1 minus %2</source>
@@ -1274,131 +786,10 @@
     </message>
 </context>
 <context>
-    <name>DockTitle</name>
-    <message>
-        <source>Tear %1 off, or put it back</source>
-        <translation>%1 ablösen oder wieder andocken</translation>
-    </message>
-    <message>
-        <source>Close %1</source>
-        <translation>%1 schließen</translation>
-    </message>
-</context>
-<context>
     <name>Documents</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 in %2</translation>
-    </message>
-    <message>
-        <source>%2 %1 warning, at the left</source>
-        <translation>%2 %1 Warnung, siehe links</translation>
-    </message>
-    <message>
-        <source>%2 %1 warnings, at the left</source>
-        <translation>%2 %1 Warnungen, siehe links</translation>
-    </message>
-    <message>
-        <source>%1 has changed since it was read; open it again to see what is in it now</source>
-        <translation>%1 hat sich seit dem Lesen geändert; öffnen Sie die Datei erneut, um den neuen Inhalt zu sehen</translation>
-    </message>
-    <message>
-        <source>%1 is gone; what was read from it stays until something else is opened</source>
-        <translation>%1 ist verschwunden; was daraus gelesen wurde, bleibt, bis etwas anderes geöffnet wird</translation>
-    </message>
-    <message>
-        <source>Open table</source>
-        <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
-        <source>What do you want to do with %1?</source>
-        <translation>Was möchten Sie mit %1 tun?</translation>
-    </message>
-    <message>
-        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
-Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
-        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
-Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
-    </message>
-    <message>
-        <source>&amp;Look at it</source>
-        <translation>&amp;Ansehen</translation>
-    </message>
-    <message>
-        <source>Compare with the &amp;formula</source>
-        <translation>Mit der &amp;Formel vergleichen</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <translation>%1 wird geöffnet</translation>
-    </message>
-    <message>
-        <source>Opened %1</source>
-        <translation>Geöffnet: %1</translation>
-    </message>
-    <message>
-        <source>Open scene</source>
-        <translation>Szene öffnen</translation>
-    </message>
-    <message>
-        <source>Opening the files of the scene</source>
-        <translation>Die Dateien der Szene werden geöffnet</translation>
-    </message>
-    <message>
-        <source>The scene names files outside its folder:
-
-%1
-
-Read them? If you do not know where the scene comes from, leave them closed.</source>
-        <translation>Die Szene nennt Dateien außerhalb ihres Ordners:
-
-%1
-
-Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen Sie die Dateien geschlossen.</translation>
-    </message>
-    <message>
-        <source>&amp;Read</source>
-        <translation>&amp;Lesen</translation>
-    </message>
-    <message>
-        <source>&amp;Leave closed</source>
-        <translation>&amp;Geschlossen lassen</translation>
-    </message>
-    <message>
-        <source>Compared %1</source>
-        <translation>Verglichen: %1</translation>
-    </message>
-    <message>
-        <source>Open model</source>
-        <translation>Modell öffnen</translation>
-    </message>
-    <message>
-        <source>Positions by %1. %2</source>
-        <translation>Positionen aus %1. %2</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
-        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
-        <translation>Tabellen (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
-    </message>
-    <message>
-        <source>Save scene</source>
-        <translation>Szene speichern</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>Geschrieben: %1</translation>
     </message>
 </context>
 <context>
@@ -1406,142 +797,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1 was closed to save memory and is read again if undo returns to it; or open it again.</source>
         <translation>%1 wurde geschlossen, um Speicher zu sparen; die Datei wird neu gelesen, wenn „Rückgängig“ zu ihr zurückführt, oder öffnen Sie sie erneut.</translation>
-    </message>
-</context>
-<context>
-    <name>ExportDialog</name>
-    <message>
-        <source>%1 × %2 pixels · %3 × %4 mm</source>
-        <translation>%1 × %2 Pixel · %3 × %4 mm</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>Export figure</source>
-        <translation>Abbildung exportieren</translation>
-    </message>
-    <message>
-        <source>Size of the file</source>
-        <translation>Größe der Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
-    </message>
-    <message>
-        <source>Copy &amp;figure</source>
-        <translation>Abbildung &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy co&amp;mmand line</source>
-        <translation>Be&amp;fehlszeile kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Picture</source>
-        <translation>&amp;Bild</translation>
-    </message>
-    <message>
-        <source>Form&amp;at</source>
-        <translation>For&amp;mat</translation>
-    </message>
-    <message>
-        <source>Co&amp;lour map</source>
-        <translation>F&amp;arbskala</translation>
-    </message>
-</context>
-<context>
-    <name>ExportProgress</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>posenc</source>
-        <translation>posenc</translation>
-    </message>
-</context>
-<context>
-    <name>Exporter</name>
-    <message numerus="yes">
-        <source>%n of these files exist. Do you want to replace them?</source>
-        <translation>
-            <numerusform>%n dieser Dateien existiert bereits. Möchten Sie sie ersetzen?</numerusform>
-            <numerusform>%n dieser Dateien existieren bereits. Möchten Sie sie ersetzen?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Save code</source>
-        <translation>Code speichern</translation>
-    </message>
-    <message>
-        <source>Computing the projection</source>
-        <translation>Projektion wird berechnet</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>Webseite (*.html)</translation>
-    </message>
-    <message>
-        <source>handout</source>
-        <translation>Handout</translation>
-    </message>
-    <message>
-        <source>Writing %1</source>
-        <translation>%1 wird geschrieben</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>Geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>Cancelled; nothing was written</source>
-        <translation>Abgebrochen; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>Drawing the figure</source>
-        <translation>Abbildung wird gezeichnet</translation>
-    </message>
-    <message>
-        <source>Copy figure</source>
-        <translation>Abbildung kopieren</translation>
-    </message>
-    <message>
-        <source>Copied the figure, %1 × %2 pixels</source>
-        <translation>Abbildung kopiert, %1 × %2 Pixel</translation>
-    </message>
-    <message>
-        <source>Copy numbers</source>
-        <translation>Zahlen kopieren</translation>
-    </message>
-    <message>
-        <source>The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.</source>
-        <translation>Die Tabelle hat %1 Zahlen, und höchstens %2 passen in die Zwischenablage; exportieren Sie die Zahlen in eine Datei.</translation>
-    </message>
-    <message>
-        <source>Copying the numbers</source>
-        <translation>Zahlen werden kopiert</translation>
-    </message>
-    <message>
-        <source>Copied 1 number</source>
-        <translation>1 Zahl kopiert</translation>
-    </message>
-    <message>
-        <source>Copied %1 × %2 numbers</source>
-        <translation>%1 × %2 Zahlen kopiert</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>Kopiert: %1</translation>
     </message>
 </context>
 <context>
@@ -1672,96 +927,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>FigureForm</name>
-    <message>
-        <source>Theme of the figure</source>
-        <translation>Design der Abbildung</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Colour &amp;bar</source>
-        <translation>Farbbalke&amp;n</translation>
-    </message>
-    <message>
-        <source>T&amp;ransparent background</source>
-        <translation>T&amp;ransparenter Hintergrund</translation>
-    </message>
-    <message>
-        <source>&amp;Title</source>
-        <translation>&amp;Titel</translation>
-    </message>
-    <message>
-        <source>&amp;Caption</source>
-        <translation>&amp;Unterschrift</translation>
-    </message>
-    <message>
-        <source>Cells &amp;only, each</source>
-        <translation>Nur Zellen, &amp;je</translation>
-    </message>
-    <message>
-        <source>Font of the figure</source>
-        <translation>Schriftart der Abbildung</translation>
-    </message>
-    <message>
-        <source>Font size in points</source>
-        <translation>Schriftgröße in Punkt</translation>
-    </message>
-    <message>
-        <source>Labels and numbers of the figure; its title is a fifth larger</source>
-        <translation>Beschriftungen und Zahlen der Abbildung; ihr Titel ist ein Fünftel größer</translation>
-    </message>
-    <message>
-        <source>by size</source>
-        <translation>nach Größe</translation>
-    </message>
-    <message>
-        <source> pt</source>
-        <translation> pt</translation>
-    </message>
-    <message>
-        <source>Title of the figure</source>
-        <translation>Titel der Abbildung</translation>
-    </message>
-    <message>
-        <source>Caption of the figure</source>
-        <translation>Unterschrift der Abbildung</translation>
-    </message>
-    <message>
-        <source>A PNG without axes and text: exactly this many pixels per cell of the table</source>
-        <translation>Ein PNG ohne Achsen und Text: genau so viele Pixel pro Zelle der Tabelle</translation>
-    </message>
-    <message>
-        <source> px</source>
-        <translation> px</translation>
-    </message>
-    <message>
-        <source>Pixels per cell</source>
-        <translation>Pixel pro Zelle</translation>
-    </message>
-    <message>
-        <source>T&amp;heme</source>
-        <translation>&amp;Design</translation>
-    </message>
-    <message>
-        <source>Te&amp;xt</source>
-        <translation>S&amp;chrift</translation>
-    </message>
-</context>
-<context>
-    <name>FigurePreview</name>
-    <message>
-        <source>Preview</source>
-        <translation>Vorschau</translation>
-    </message>
-</context>
-<context>
     <name>FileDialogs</name>
     <message>
         <source>%1 was not written: the name must end in .%2.</source>
@@ -1805,28 +970,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Scene</source>
         <translation>Szene</translation>
-    </message>
-</context>
-<context>
-    <name>FormulaModel</name>
-    <message>
-        <source>k</source>
-        <translation>k</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-</context>
-<context>
-    <name>FormulaTable</name>
-    <message>
-        <source>Formulas</source>
-        <translation>Formeln</translation>
-    </message>
-    <message>
-        <source>Every value of the encoding as a formula; Enter or a double click goes to it in every view</source>
-        <translation>Jeder Wert der Kodierung als Formel; Eingabe oder ein Doppelklick führt in jeder Ansicht zu ihm</translation>
     </message>
 </context>
 <context>
@@ -2109,41 +1252,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>HandoutDialog</name>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>PDF, pages</source>
-        <translation>PDF, Seiten</translation>
-    </message>
-    <message>
-        <source>HTML, one file</source>
-        <translation>HTML, eine Datei</translation>
-    </message>
-    <message>
-        <source>With &amp;answers, on the last page</source>
-        <translation>Mit &amp;Antworten, auf der letzten Seite</translation>
-    </message>
-    <message>
-        <source>With &amp;notes for the teacher</source>
-        <translation>Mit &amp;Notizen für die Lehrperson</translation>
-    </message>
-    <message>
-        <source>Export handout</source>
-        <translation>Handout exportieren</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
-    </message>
-    <message>
-        <source>&amp;Format</source>
-        <translation>&amp;Format</translation>
-    </message>
-</context>
-<context>
     <name>HeatmapPicture</name>
     <message>
         <source>%1, %2; %3 = %4</source>
@@ -2246,25 +1354,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer's positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>Inspector</name>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>More in the inspector</source>
-        <translation>Mehr im Inspektor</translation>
-    </message>
-    <message>
-        <source>Everything about the selection, with what code computes in float64</source>
-        <translation>Alles über die Auswahl, auch was Code in float64 berechnet</translation>
     </message>
 </context>
 <context>
@@ -2432,85 +1521,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>LessonPanel</name>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Next lesson</source>
-        <translation>Nächste Lektion</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>More about this lesson</source>
-        <translation>Mehr zu dieser Lektion</translation>
-    </message>
-    <message>
-        <source>Close the lesson</source>
-        <translation>Lektion schließen</translation>
-    </message>
-    <message>
-        <source>Stay at the beginning</source>
-        <translation>Am Anfang bleiben</translation>
-    </message>
-    <message>
-        <source>You have been here before.</source>
-        <translation>Sie waren schon einmal hier.</translation>
-    </message>
-    <message>
-        <source>That is the end of this lesson.</source>
-        <translation>Das ist das Ende dieser Lektion.</translation>
-    </message>
-    <message>
-        <source>Problem with the lesson's file</source>
-        <translation>Problem mit der Datei der Lektion</translation>
-    </message>
-    <message>
-        <source>Return to the step</source>
-        <translation>Zurück zum Schritt</translation>
-    </message>
-    <message>
-        <source>Keep as scene…</source>
-        <translation>Szene behalten …</translation>
-    </message>
-    <message>
-        <source>Continue at step %1</source>
-        <translation>Weiter bei Schritt %1</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
-        <source>Show the answer</source>
-        <translation>Antwort zeigen</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>The picture of this step is on another page.</source>
-        <translation>Das Bild dieses Schritts ist auf einer anderen Seite.</translation>
-    </message>
-    <message>
-        <source>You changed something.</source>
-        <translation>Sie haben etwas geändert.</translation>
-    </message>
-    <message>
-        <source>You changed something that the task is not about. That is fine; the marked controls are enough.</source>
-        <translation>Sie haben etwas geändert, um das es in der Aufgabe nicht geht. Das ist in Ordnung; die markierten Bedienelemente genügen.</translation>
-    </message>
-</context>
-<context>
     <name>LessonWriter</name>
     <message>
         <source>%1, %2 × %3, n = %4</source>
@@ -2523,181 +1533,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Say what to look at.</source>
         <translation>Sagen Sie, worauf zu achten ist.</translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message>
-        <source>%1 × %2 table · %3 as float64</source>
-        <translation>Tabelle %1 × %2 · %3 als float64</translation>
-    </message>
-    <message>
-        <source>posenc</source>
-        <translation>posenc</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Diagnose</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Main toolbar</source>
-        <translation>Hauptwerkzeugleiste</translation>
-    </message>
-    <message>
-        <source>&amp;Preset</source>
-        <translation>&amp;Vorlage</translation>
-    </message>
-    <message>
-        <source>A well-known figure, a question or another scheme: sets everything at once</source>
-        <translation>Eine bekannte Abbildung, eine Frage oder ein anderes Verfahren: stellt alles auf einmal ein</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Export figure…</source>
-        <translation>Abbildung &amp;exportieren …</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;Start here</source>
-        <translation>&amp;Hier beginnen</translation>
-    </message>
-    <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lektionen</translation>
-    </message>
-    <message>
-        <source>&amp;Mouse and keys</source>
-        <translation>&amp;Maus und Tasten</translation>
-    </message>
-    <message>
-        <source>&amp;Glossary</source>
-        <translation>&amp;Glossar</translation>
-    </message>
-    <message>
-        <source>&amp;About posenc</source>
-        <translation>Ü&amp;ber posenc</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Reset zoom</source>
-        <translation>&amp;Zoom zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Free the &amp;selection</source>
-        <translation>Auswahl auf&amp;heben</translation>
-    </message>
-    <message>
-        <source>Picture fills the &amp;window</source>
-        <translation>Bild füllt das &amp;Fenster</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ges</source>
-        <translation>&amp;Seiten</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>Be&amp;reiche</translation>
-    </message>
-    <message>
-        <source>Pictures &amp;below</source>
-        <translation>Bilder &amp;unten</translation>
-    </message>
-    <message>
-        <source>Panel &amp;at the left</source>
-        <translation>Bereich &amp;links</translation>
-    </message>
-    <message>
-        <source>Reset &amp;layout</source>
-        <translation>Auf&amp;teilung zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Pla&amp;y or pause</source>
-        <translation>Abs&amp;pielen oder anhalten</translation>
-    </message>
-    <message>
-        <source>Step bac&amp;k</source>
-        <translation>S&amp;chritt zurück</translation>
-    </message>
-    <message>
-        <source>Step &amp;forward</source>
-        <translation>Schritt &amp;vor</translation>
-    </message>
-    <message>
-        <source>A&amp;nimations in lessons</source>
-        <translation>A&amp;nimationen in Lektionen</translation>
-    </message>
-    <message>
-        <source>F&amp;ull screen</source>
-        <translation>V&amp;ollbild</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Open scene…</source>
-        <translation>Szene &amp;öffnen …</translation>
-    </message>
-    <message>
-        <source>&amp;Save scene…</source>
-        <translation>Szene &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>Export &amp;numbers…</source>
-        <translation>Za&amp;hlen exportieren …</translation>
-    </message>
-    <message>
-        <source>Export &amp;animation…</source>
-        <translation>&amp;Animation exportieren …</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>&amp;Drucken …</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Copy figure</source>
-        <translation>Abbildung &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;numbers</source>
-        <translation>&amp;Zahlen kopieren</translation>
-    </message>
-    <message>
-        <source>Copy command &amp;line</source>
-        <translation>Be&amp;fehlszeile kopieren</translation>
-    </message>
-    <message>
-        <source>Value under the pointer</source>
-        <translation>Wert unter dem Mauszeiger</translation>
-    </message>
-    <message>
-        <source>Restore sess&amp;ion</source>
-        <translation>S&amp;itzung wiederherstellen</translation>
     </message>
 </context>
 <context>
@@ -2744,84 +1579,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Norms of the positions</source>
         <translation>Normen der Positionen</translation>
-    </message>
-</context>
-<context>
-    <name>NumberField</name>
-    <message>
-        <source>%1 takes %2 from %3 to %4</source>
-        <translation>%1: Erlaubt ist %2 von %3 bis %4</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>a number</source>
-        <translation>eine Zahl</translation>
-    </message>
-    <message>
-        <source>%1; nothing was typed, so %2 stays.</source>
-        <translation>%1; es wurde nichts eingegeben, daher bleibt %2.</translation>
-    </message>
-    <message>
-        <source>%1; “%2” is not one, so %3 stays.</source>
-        <translation>%1; „%2“ ist keine, daher bleibt %3.</translation>
-    </message>
-    <message>
-        <source>%1; %2 became %3.</source>
-        <translation>%1; aus %2 wurde %3.</translation>
-    </message>
-</context>
-<context>
-    <name>NumbersDialog</name>
-    <message>
-        <source>Format</source>
-        <translation>Format</translation>
-    </message>
-    <message>
-        <source>NPY, for NumPy</source>
-        <translation>NPY, für NumPy</translation>
-    </message>
-    <message>
-        <source>CSV, text</source>
-        <translation>CSV, Text</translation>
-    </message>
-    <message>
-        <source>Export numbers</source>
-        <translation>Zahlen exportieren</translation>
-    </message>
-    <message>
-        <source>Size of the table</source>
-        <translation>Größe der Tabelle</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
-    </message>
-    <message>
-        <source>&amp;Numbers of</source>
-        <translation>&amp;Zahlen von</translation>
-    </message>
-    <message>
-        <source>Form&amp;at</source>
-        <translation>For&amp;mat</translation>
-    </message>
-    <message>
-        <source>1 number</source>
-        <translation>1 Zahl</translation>
-    </message>
-    <message>
-        <source>%1 × %2 numbers</source>
-        <translation>%1 × %2 Zahlen</translation>
-    </message>
-    <message>
-        <source>%1, about %2</source>
-        <translation>%1, etwa %2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -2947,345 +1704,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>OtherFields</name>
-    <message>
-        <source>What A is: the controls at the left change it</source>
-        <translation>Was A ist: Die Einstellungen links ändern es</translation>
-    </message>
-    <message>
-        <source>B: scheme</source>
-        <translation>B: Verfahren</translation>
-    </message>
-    <message>
-        <source>Encoding scheme of B</source>
-        <translation>Kodierverfahren von B</translation>
-    </message>
-    <message>
-        <source>How the positions of B are encoded.</source>
-        <translation>Wie die Positionen von B kodiert werden.</translation>
-    </message>
-    <message>
-        <source>n of B</source>
-        <translation>n von B</translation>
-    </message>
-    <message>
-        <source>The base of B's wavelengths, 1 to 10⁹.</source>
-        <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
-    </message>
-    <message>
-        <source>d_model of B</source>
-        <translation>d_model von B</translation>
-    </message>
-    <message>
-        <source>How many numbers describe a position of B: its columns, 1 to 16384.</source>
-        <translation>Wie viele Zahlen eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
-    </message>
-    <message>
-        <source>max_len of B</source>
-        <translation>max_len von B</translation>
-    </message>
-    <message>
-        <source>How many positions B has: its rows, 1 to 1048576.</source>
-        <translation>Wie viele Positionen B hat: die Zeilen von B, 1 bis 1048576.</translation>
-    </message>
-    <message>
-        <source>layout</source>
-        <translation>Anordnung</translation>
-    </message>
-    <message>
-        <source>Layout of B</source>
-        <translation>Anordnung von B</translation>
-    </message>
-    <message>
-        <source>Where the sine and the cosine of a pair stand in B.</source>
-        <translation>Wo Sinus und Kosinus eines Paares in B stehen.</translation>
-    </message>
-    <message>
-        <source>frequencies</source>
-        <translation>Frequenzen</translation>
-    </message>
-    <message>
-        <source>Frequencies of B</source>
-        <translation>Frequenzen von B</translation>
-    </message>
-    <message>
-        <source>How the frequency ω falls from pair to pair in B.</source>
-        <translation>Wie die Frequenz ω in B von Paar zu Paar fällt.</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Seed of B</source>
-        <translation>Startwert von B</translation>
-    </message>
-    <message>
-        <source>The seed of B's random, learned-like table.</source>
-        <translation>Der Startwert (Seed) der zufälligen Tabelle von B, die einer gelernten ähnelt.</translation>
-    </message>
-    <message>
-        <source>measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>Similarity measure of B</source>
-        <translation>Ähnlichkeitsmaß von B</translation>
-    </message>
-    <message>
-        <source>How the similarity of two positions of B is measured.</source>
-        <translation>Wie die Ähnlichkeit zweier Positionen von B gemessen wird.</translation>
-    </message>
-    <message>
-        <source>%1 of B</source>
-        <translation>B: %1</translation>
-    </message>
-    <message>
-        <source>A: %1, d_model = %2, max_len = %3</source>
-        <translation>A: %1, d_model = %2, max_len = %3</translation>
-    </message>
-</context>
-<context>
-    <name>PanelSections</name>
-    <message>
-        <source>Not used on this page: %1</source>
-        <translation>Auf dieser Seite ungenutzt: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: this page does not depend on it.</source>
-        <translation>
-            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
-            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ParameterPanel</name>
-    <message>
-        <source>Similarity</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>Similarity measure</source>
-        <translation>Ähnlichkeitsmaß</translation>
-    </message>
-    <message>
-        <source>Meas&amp;ure</source>
-        <translation>Ähnlichkeit&amp;smaß</translation>
-    </message>
-    <message>
-        <source>How the similarity of two positions is measured</source>
-        <translation>Wie die Ähnlichkeit zweier Positionen gemessen wird</translation>
-    </message>
-    <message>
-        <source>dot</source>
-        <translation>Produkt</translation>
-    </message>
-    <message>
-        <source>cosine</source>
-        <translation>Kosinus</translation>
-    </message>
-    <message>
-        <source>distance</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>The dot product of two rows, Σ PE(k, j) · PE(k′, j)</source>
-        <translation>Das Skalarprodukt zweier Zeilen, Σ PE(k, j) · PE(k′, j)</translation>
-    </message>
-    <message>
-        <source>The dot product divided by both norms: −1 … 1</source>
-        <translation>Das Skalarprodukt geteilt durch beide Normen: −1 … 1</translation>
-    </message>
-    <message>
-        <source>The Euclidean distance between two rows: 0 if they are equal</source>
-        <translation>Der euklidische Abstand zweier Zeilen: 0, wenn sie gleich sind</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>Encoding</source>
-        <translation>Kodierung</translation>
-    </message>
-    <message>
-        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a decade.</source>
-        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer drehen sich die letzten Spalten. Bild auf und Bild ab ändern n um eine Dekade.</translation>
-    </message>
-    <message>
-        <source>How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.</source>
-        <translation>Wie viele Zahlen eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
-    </message>
-    <message>
-        <source>How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.</source>
-        <translation>Wie viele Positionen es gibt: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
-    </message>
-    <message>
-        <source>Layout</source>
-        <translation>Anordnung</translation>
-    </message>
-    <message>
-        <source>L&amp;ayout</source>
-        <translation>Anordn&amp;ung</translation>
-    </message>
-    <message>
-        <source>Where the sine and the cosine of a pair stand</source>
-        <translation>Wo Sinus und Kosinus eines Paares stehen</translation>
-    </message>
-    <message>
-        <source>interleaved</source>
-        <translation>abwechselnd</translation>
-    </message>
-    <message>
-        <source>concat.</source>
-        <translation>getrennt</translation>
-    </message>
-    <message>
-        <source>cos first</source>
-        <translation>cos zuerst</translation>
-    </message>
-    <message>
-        <source>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</source>
-        <translation>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</translation>
-    </message>
-    <message>
-        <source>concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)</source>
-        <translation>getrennt (concatenated): erst alle Sinus-, dann alle Kosinusspalten (tensor2tensor, TensorFlow)</translation>
-    </message>
-    <message>
-        <source>cosine-first: all cosines, then all sines (latent diffusion)</source>
-        <translation>Kosinus zuerst (cosine-first): erst alle Kosinus-, dann alle Sinusspalten (Latent Diffusion)</translation>
-    </message>
-    <message>
-        <source>Frequencies</source>
-        <translation>Frequenzen</translation>
-    </message>
-    <message>
-        <source>F&amp;requencies</source>
-        <translation>F&amp;requenzen</translation>
-    </message>
-    <message>
-        <source>How the frequency ω falls from pair to pair</source>
-        <translation>Wie die Frequenz ω von Paar zu Paar fällt</translation>
-    </message>
-    <message>
-        <source>paper</source>
-        <translation>Paper</translation>
-    </message>
-    <message>
-        <source>tensor2tensor</source>
-        <translation>tensor2tensor</translation>
-    </message>
-    <message>
-        <source>ω = n^(−2i/d): the longest wavelength stays below 2πn</source>
-        <translation>ω = n^(−2i/d): Die längste Wellenlänge bleibt unter 2πn</translation>
-    </message>
-    <message>
-        <source>ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column is 0</source>
-        <translation>ω = n^(−i/(h−1)), h = ⌊d/2⌋: Ab d_model 4 ist die längste Wellenlänge genau 2πn; bei ungeradem d_model ist die letzte Spalte 0</translation>
-    </message>
-    <message>
-        <source>Selection</source>
-        <translation>Auswahl</translation>
-    </message>
-    <message>
-        <source>Correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>&amp;Second position k′</source>
-        <translation>&amp;Zweite Position k′</translation>
-    </message>
-    <message>
-        <source>Second position k′</source>
-        <translation>Zweite Position k′</translation>
-    </message>
-    <message>
-        <source>The position that k is compared with; Δ = k′ − k</source>
-        <translation>Die Position, mit der k verglichen wird; Δ = k′ − k</translation>
-    </message>
-    <message>
-        <source>Opens an .npy or .csv file whose rows are the positions</source>
-        <translation>Öffnet eine .npy- oder .csv-Datei, deren Zeilen die Positionen sind</translation>
-    </message>
-    <message>
-        <source>&amp;Colormap</source>
-        <translation>&amp;Farbskala</translation>
-    </message>
-    <message>
-        <source>Colormap</source>
-        <translation>Farbskala</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>RdBu_r on light, berlin on dark</source>
-        <translation>RdBu_r auf hellem, berlin auf dunklem Grund</translation>
-    </message>
-    <message>
-        <source>The colours of the pictures, from the smallest value to the largest</source>
-        <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
-    </message>
-    <message>
-        <source>Another &amp;table…</source>
-        <translation>Andere &amp;Tabelle …</translation>
-    </message>
-    <message>
-        <source>Open a &amp;table…</source>
-        <translation>&amp;Tabelle öffnen …</translation>
-    </message>
-</context>
-<context>
-    <name>PatchesPanel</name>
-    <message>
-        <source>About the patches</source>
-        <translation>Über die Patches</translation>
-    </message>
-    <message>
-        <source>Positions can stand for the patches of a picture, row by row: with 0 patches side by side, for those of a square picture after 0, 1 or 2 rows for tokens.</source>
-        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe: bei 0 Patches nebeneinander für die eines quadratischen Bildes nach 0, 1 oder 2 Zeilen für Tokens.</translation>
-    </message>
-    <message>
-        <source>y</source>
-        <translation>y</translation>
-    </message>
-    <message>
-        <source>%1 y + x</source>
-        <translation>%1 y + x</translation>
-    </message>
-    <message>
-        <source>%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.</source>
-        <translation>%1 × %2 Patches, Reihe für Reihe von links oben: Patch (x, y) ist Position %3.</translation>
-    </message>
-    <message>
-        <source>%1 + %2</source>
-        <translation>%1 + %2</translation>
-    </message>
-    <message>
-        <source>1 row stands before them, such as a class token's.</source>
-        <translation>Davor steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
-    </message>
-    <message>
-        <source>%1 rows stand before them, such as those of tokens.</source>
-        <translation>Davor stehen %1 Zeilen, etwa die von Tokens.</translation>
-    </message>
-    <message>
-        <source>0 side by side and −1 before them, as below, look for a square.</source>
-        <translation>Mit 0 nebeneinander und −1 davor, wie unten, wird ein Quadrat gesucht.</translation>
-    </message>
-    <message>
-        <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>
-        <translation>Jede kleine Karte steht an der Stelle ihres Patches und zeigt, wie ähnlich er allen ist. Ein Klick wählt einen.</translation>
-    </message>
-    <message>
-        <source>How similar the framed patch is to all. Point at another one, or move it with the arrow keys.</source>
-        <translation>Wie ähnlich der umrahmte Patch allen ist. Zeigen Sie auf einen anderen oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
-    </message>
-</context>
-<context>
     <name>PatchesPicture</name>
     <message>
         <source>One position is no picture; patches need a table with a row for each of them.</source>
@@ -3376,15 +1794,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
-    <name>PictureCover</name>
-    <message>
-        <source>First predict.
-The pictures come back with the answer.</source>
-        <translation>Erst vorhersagen.
-Mit der Antwort kommen die Bilder zurück.</translation>
-    </message>
-</context>
-<context>
     <name>PlannedTime</name>
     <message>
         <source>%1 of %2 min</source>
@@ -3412,191 +1821,10 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
 </context>
 <context>
-    <name>PlayBar</name>
-    <message>
-        <source>n</source>
-        <translation>n</translation>
-    </message>
-    <message>
-        <source>d_model</source>
-        <translation>d_model</translation>
-    </message>
-    <message>
-        <source>max_len</source>
-        <translation>max_len</translation>
-    </message>
-    <message>
-        <source>position k</source>
-        <translation>Position k</translation>
-    </message>
-    <message>
-        <source>second position k′</source>
-        <translation>Zweite Position k′</translation>
-    </message>
-    <message>
-        <source>dimension j</source>
-        <translation>Dimension j</translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation>Schritt zurück</translation>
-    </message>
-    <message>
-        <source>One step back (Alt+Left)</source>
-        <translation>Einen Schritt zurück (Alt+Links)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play or pause (Space)</source>
-        <translation>Abspielen oder anhalten (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Step forward</source>
-        <translation>Schritt vor</translation>
-    </message>
-    <message>
-        <source>One step forward (Alt+Right)</source>
-        <translation>Einen Schritt vor (Alt+Rechts)</translation>
-    </message>
-    <message>
-        <source>Range that is played</source>
-        <translation>Abgespielter Wertebereich</translation>
-    </message>
-    <message>
-        <source>What is played</source>
-        <translation>Was abgespielt wird</translation>
-    </message>
-    <message>
-        <source>The parameter that Play changes</source>
-        <translation>Der Parameter, den das Abspielen ändert</translation>
-    </message>
-    <message>
-        <source>Frames per second</source>
-        <translation>Bilder pro Sekunde</translation>
-    </message>
-    <message>
-        <source>How fast: frames per second</source>
-        <translation>Wie schnell: Bilder pro Sekunde</translation>
-    </message>
-    <message>
-        <source> fps</source>
-        <translation> fps</translation>
-    </message>
-    <message>
-        <source>At the end</source>
-        <translation>Am Ende</translation>
-    </message>
-    <message>
-        <source>What happens at the last value</source>
-        <translation>Was beim letzten Wert geschieht</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>einmal</translation>
-    </message>
-    <message>
-        <source>loop</source>
-        <translation>endlos</translation>
-    </message>
-    <message>
-        <source>bounce</source>
-        <translation>pendelnd</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Plays all values; click to choose a range</source>
-        <translation>Spielt alle Werte ab; klicken Sie, um einen Bereich zu wählen</translation>
-    </message>
-    <message>
-        <source>%1 … %2</source>
-        <translation>%1 … %2</translation>
-    </message>
-    <message>
-        <source>Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range</source>
-        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, soweit es sie gibt; klicken Sie, um einen anderen Bereich zu wählen</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-</context>
-<context>
-    <name>PlayRangePopup</name>
-    <message>
-        <source>Range and step</source>
-        <translation>Bereich und Schrittweite</translation>
-    </message>
-    <message>
-        <source>&amp;Everything</source>
-        <translation>&amp;Alles</translation>
-    </message>
-    <message>
-        <source>From the smallest value to the largest, one by one</source>
-        <translation>Vom kleinsten Wert zum größten, einer nach dem anderen</translation>
-    </message>
-    <message>
-        <source>Played from</source>
-        <translation>Abspielen von</translation>
-    </message>
-    <message>
-        <source>&amp;From</source>
-        <translation>&amp;Von</translation>
-    </message>
-    <message>
-        <source>The first value of %1</source>
-        <translation>%1: der erste Wert</translation>
-    </message>
-    <message>
-        <source>Played to</source>
-        <translation>Abspielen bis</translation>
-    </message>
-    <message>
-        <source>&amp;To</source>
-        <translation>&amp;Bis</translation>
-    </message>
-    <message>
-        <source>The last value of %1; if it is smaller than the first, Play goes down</source>
-        <translation>%1: der letzte Wert; ist er kleiner als der erste, läuft das Abspielen abwärts</translation>
-    </message>
-    <message>
-        <source>Played step</source>
-        <translation>Schrittweite beim Abspielen</translation>
-    </message>
-    <message>
-        <source>How many values each frame advances</source>
-        <translation>Um wie viele Werte jedes Einzelbild weiterrückt</translation>
-    </message>
-    <message>
-        <source>How many slider stops each frame advances</source>
-        <translation>Um wie viele Reglerstufen jedes Einzelbild weiterrückt</translation>
-    </message>
-    <message>
-        <source>&amp;Step</source>
-        <translation>&amp;Schritt</translation>
-    </message>
-</context>
-<context>
     <name>Plot</name>
     <message>
         <source>Value</source>
         <translation>Wert</translation>
-    </message>
-</context>
-<context>
-    <name>PlotCard</name>
-    <message>
-        <source>Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see everything</source>
-        <translation>Ein Doppelklick hierher oder F lässt das Bild das Fenster füllen; noch einmal bringt es zurück. Im Bild: Ziehen verschiebt, das Mausrad vergrößert und verkleinert, Umschalt und Ziehen (oder die rechte Taste) vergrößert ein Rechteck, ein Doppelklick zeigt alles</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3671,77 +1899,6 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>Position sinusoids</source>
         <translation>Sinuskurven je Position</translation>
-    </message>
-</context>
-<context>
-    <name>PrecisionPanel</name>
-    <message>
-        <source>less than 0.1 %</source>
-        <translation>weniger als 0.1 %</translation>
-    </message>
-    <message>
-        <source>more than 99.9 %</source>
-        <translation>mehr als 99.9 %</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Every number of the table is exact in %1.</source>
-        <translation>Jede Zahl der Tabelle ist in %1 exakt.</translation>
-    </message>
-    <message>
-        <source>The largest error of the whole table is %1, at position %2 in column %3.</source>
-        <translation>Der größte Fehler der ganzen Tabelle ist %1, an Position %2 in Spalte %3.</translation>
-    </message>
-    <message>
-        <source> From position %1 on every number is NaN: such positions are too large for the format.</source>
-        <translation> Ab Position %1 ist jede Zahl NaN: Solche Positionen sind für das Format zu groß.</translation>
-    </message>
-    <message>
-        <source>There is only one position, so it has no neighbour.</source>
-        <translation>Es gibt nur eine Position, sie hat also keinen Nachbarn.</translation>
-    </message>
-    <message>
-        <source>No position up to %1 has the same numbers as its neighbour.</source>
-        <translation>Keine Position bis %1 hat dieselben Zahlen wie ihr Nachbar.</translation>
-    </message>
-    <message>
-        <source>From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions equal their neighbour</source>
-        <translation>Ab Position %1 werden Nachbarn gleich: %1 und %2 sind dieselbe Zeile. %3 der Positionen sind gleich ihrem Nachbarn</translation>
-    </message>
-    <message>
-        <source>%1; up to %2 in a row are equal, first from %3 on.</source>
-        <translation>%1; bis zu %2 hintereinander sind gleich, zuerst ab %3.</translation>
-    </message>
-    <message>
-        <source>About the precision</source>
-        <translation>Über die Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Go to the largest error</source>
-        <translation>Zum größten Fehler</translation>
-    </message>
-    <message>
-        <source>Go to the first equal positions</source>
-        <translation>Zu den ersten gleichen Positionen</translation>
-    </message>
-    <message>
-        <source>Checking all positions</source>
-        <translation>Alle Positionen werden geprüft</translation>
-    </message>
-    <message>
-        <source>%1 has %2 significant bits.</source>
-        <translation>%1 hat %2 signifikante Bits.</translation>
-    </message>
-    <message>
-        <source>All positions are checked once the parameters rest.</source>
-        <translation>Alle Positionen werden geprüft, sobald die Parameter unverändert bleiben.</translation>
-    </message>
-    <message>
-        <source>Looking for the largest error …</source>
-        <translation>Der größte Fehler wird gesucht …</translation>
     </message>
 </context>
 <context>
@@ -3859,238 +2016,6 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>Grey: from position %1 on, positions are too large for %2, so the values are NaN</source>
         <translation>Grau: Ab Position %1 sind die Positionen zu groß für %2, die Werte sind daher NaN</translation>
-    </message>
-</context>
-<context>
-    <name>PresenterWindow</name>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>&amp;Cover</source>
-        <translation>Ab&amp;decken</translation>
-    </message>
-    <message>
-        <source>Hides the picture behind a quiet card</source>
-        <translation>Verbirgt das Bild hinter einer ruhigen Abdeckung</translation>
-    </message>
-    <message>
-        <source>Blac&amp;k</source>
-        <translation>&amp;Schwarz</translation>
-    </message>
-    <message>
-        <source>Shows nothing at all (B, or the remote's black button)</source>
-        <translation>Zeigt gar nichts (B oder die Schwarz-Taste der Fernbedienung)</translation>
-    </message>
-    <message>
-        <source>&amp;Freeze</source>
-        <translation>&amp;Einfrieren</translation>
-    </message>
-    <message>
-        <source>Keeps what is shown while you prepare (F)</source>
-        <translation>Lässt das Gezeigte stehen, während Sie vorbereiten (F)</translation>
-    </message>
-    <message>
-        <source>&amp;Spot</source>
-        <translation>&amp;Lichtpunkt</translation>
-    </message>
-    <message>
-        <source>A light follows your pointer over the picture</source>
-        <translation>Ein Licht folgt Ihrem Mauszeiger über das Bild</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>&amp;Zurück</translation>
-    </message>
-    <message>
-        <source>Page Up</source>
-        <translation>Bild auf</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
-        <source>Page Down</source>
-        <translation>Bild ab</translation>
-    </message>
-    <message>
-        <source>posenc – for you</source>
-        <translation>posenc – für Sie</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Students see:</source>
-        <translation>Lernende sehen:</translation>
-    </message>
-    <message>
-        <source>Their text:</source>
-        <translation>Deren Schrift:</translation>
-    </message>
-    <message>
-        <source>Smaller text for the audience (Ctrl and −)</source>
-        <translation>Kleinere Schrift für das Publikum (Strg und −)</translation>
-    </message>
-    <message>
-        <source>Larger text for the audience (Ctrl and +)</source>
-        <translation>Größere Schrift für das Publikum (Strg und +)</translation>
-    </message>
-    <message>
-        <source>&amp;End</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>Ends the presentation (Escape)</source>
-        <translation>Beendet das Präsentieren (Esc)</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
-        <source>*No notes for this step.*</source>
-        <translation>*Keine Notizen zu diesem Schritt.*</translation>
-    </message>
-    <message>
-        <source>&amp;Show the answer</source>
-        <translation>Ant&amp;wort zeigen</translation>
-    </message>
-    <message>
-        <source>They are asked, the picture is covered.</source>
-        <translation>Die Klasse wird gefragt, das Bild ist abgedeckt.</translation>
-    </message>
-    <message>
-        <source>They are asked.</source>
-        <translation>Die Klasse wird gefragt.</translation>
-    </message>
-    <message>
-        <source>The answer is shown.</source>
-        <translation>Die Antwort ist zu sehen.</translation>
-    </message>
-    <message>
-        <source>Right is: %1</source>
-        <translation>Richtig ist: %1</translation>
-    </message>
-    <message>
-        <source>A task; not done yet. One way: %1</source>
-        <translation>Eine Aufgabe, noch nicht gelöst. Ein Weg: %1</translation>
-    </message>
-    <message>
-        <source>The task is done.</source>
-        <translation>Die Aufgabe ist gelöst.</translation>
-    </message>
-    <message>
-        <source>This is the last step.</source>
-        <translation>Das ist der letzte Schritt.</translation>
-    </message>
-    <message>
-        <source>Next: the answer</source>
-        <translation>Als Nächstes: die Antwort</translation>
-    </message>
-    <message>
-        <source>Next, a question: %1</source>
-        <translation>Als Nächstes eine Frage: %1</translation>
-    </message>
-    <message>
-        <source>Next: %1</source>
-        <translation>Als Nächstes: %1</translation>
-    </message>
-</context>
-<context>
-    <name>Presenting</name>
-    <message>
-        <source>&amp;Present</source>
-        <translation>&amp;Präsentieren</translation>
-    </message>
-    <message>
-        <source>Present from this s&amp;tep</source>
-        <translation>Ab &amp;diesem Schritt präsentieren</translation>
-    </message>
-    <message>
-        <source>Show &amp;keys</source>
-        <translation>&amp;Tasten zeigen</translation>
-    </message>
-    <message>
-        <source>Pro&amp;jector…</source>
-        <translation>Bea&amp;mer …</translation>
-    </message>
-    <message>
-        <source>the picture is back</source>
-        <translation>das Bild ist wieder da</translation>
-    </message>
-    <message>
-        <source>%1, behind the frozen picture</source>
-        <translation>%1, hinter dem eingefrorenen Bild</translation>
-    </message>
-    <message>
-        <source>no longer frozen</source>
-        <translation>nicht mehr eingefroren</translation>
-    </message>
-    <message>
-        <source>notes closed</source>
-        <translation>Notizen geschlossen</translation>
-    </message>
-    <message>
-        <source>keys closed</source>
-        <translation>Tasten geschlossen</translation>
-    </message>
-    <message>
-        <source>this is the largest text</source>
-        <translation>das ist die größte Schrift</translation>
-    </message>
-    <message>
-        <source>this is the smallest text</source>
-        <translation>das ist die kleinste Schrift</translation>
-    </message>
-    <message>
-        <source>to the end of the transition</source>
-        <translation>ans Ende des Übergangs</translation>
-    </message>
-    <message>
-        <source>this is the last step</source>
-        <translation>das ist der letzte Schritt</translation>
-    </message>
-    <message>
-        <source>this is the first step</source>
-        <translation>das ist der erste Schritt</translation>
-    </message>
-    <message>
-        <source>next: the answer</source>
-        <translation>weiter: die Antwort</translation>
-    </message>
-    <message>
-        <source>no longer covered</source>
-        <translation>nicht mehr abgedeckt</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <translation>%1 – %2</translation>
-    </message>
-</context>
-<context>
-    <name>PresetChoice</name>
-    <message>
-        <source>Preset</source>
-        <translation>Vorlage</translation>
-    </message>
-    <message>
-        <source>your own</source>
-        <translation>eigene Szene</translation>
-    </message>
-</context>
-<context>
-    <name>PresetNote</name>
-    <message>
-        <source>What to look at</source>
-        <translation>Worauf zu achten ist</translation>
-    </message>
-    <message>
-        <source>Close this line</source>
-        <translation>Diese Zeile schließen</translation>
     </message>
 </context>
 <context>
@@ -4628,93 +2553,6 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
 </context>
 <context>
-    <name>ProjectionPanel</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>Nearest neighbours in %1 favour positions %2 apart.</source>
-        <translation>Bevorzugter Versatz nächster Nachbarn in %1: %2.</translation>
-    </message>
-    <message>
-        <source>About the projection</source>
-        <translation>Über die Projektion</translation>
-    </message>
-    <message>
-        <source>Computing the projection</source>
-        <translation>Projektion wird berechnet</translation>
-    </message>
-    <message>
-        <source>Nearest neighbours</source>
-        <translation>Nächste Nachbarn</translation>
-    </message>
-    <message>
-        <source>Enter or a click makes it the second position, k′</source>
-        <translation>Eingabe oder ein Klick macht den Nachbarn zur zweiten Position, k′</translation>
-    </message>
-    <message>
-        <source>Stopped after %2 of %1 iteration.</source>
-        <translation>Nach %2 von %1 Iteration angehalten.</translation>
-    </message>
-    <message>
-        <source>Stopped after %2 of %1 iterations.</source>
-        <translation>Nach %2 von %1 Iterationen angehalten.</translation>
-    </message>
-    <message>
-        <source>Stopped.</source>
-        <translation>Angehalten.</translation>
-    </message>
-    <message>
-        <source>C&amp;ancel</source>
-        <translation>Abbre&amp;chen</translation>
-    </message>
-    <message>
-        <source>Run a&amp;gain</source>
-        <translation>Neu bere&amp;chnen</translation>
-    </message>
-    <message>
-        <source>Computing t-SNE… %2 of %1 iteration</source>
-        <translation>t-SNE wird berechnet … %2 von %1 Iteration</translation>
-    </message>
-    <message>
-        <source>Computing t-SNE… %2 of %1 iterations</source>
-        <translation>t-SNE wird berechnet … %2 von %1 Iterationen</translation>
-    </message>
-    <message>
-        <source>Computing %1…</source>
-        <translation>%1 wird berechnet …</translation>
-    </message>
-    <message>
-        <source>KL divergence %2 nats after %1 iteration</source>
-        <translation>KL-Divergenz %2 nats nach %1 Iteration</translation>
-    </message>
-    <message>
-        <source>KL divergence %2 nats after %1 iterations</source>
-        <translation>KL-Divergenz %2 nats nach %1 Iterationen</translation>
-    </message>
-    <message>
-        <source>Explained variance %1 + %2</source>
-        <translation>Erklärte Varianz %1 + %2</translation>
-    </message>
-    <message>
-        <source>this picture</source>
-        <translation>diesem Bild</translation>
-    </message>
-    <message>
-        <source>all dimensions</source>
-        <translation>allen Dimensionen</translation>
-    </message>
-    <message>
-        <source>Neigh&amp;bours of position %1 in the picture</source>
-        <translation>Nachbarn d&amp;er Position %1 im Bild</translation>
-    </message>
-    <message>
-        <source>%1, distance %2</source>
-        <translation>%1, Abstand %2</translation>
-    </message>
-</context>
-<context>
     <name>ProjectionPicture</name>
     <message>
         <source>%1 %</source>
@@ -4789,137 +2627,10 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
 </context>
 <context>
-    <name>ProjectorDialog</name>
-    <message>
-        <source> m</source>
-        <translation> m</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Width of the screen</source>
-        <translation>Breite der Leinwand</translation>
-    </message>
-    <message>
-        <source>Distance of the last row</source>
-        <translation>Abstand der letzten Reihe</translation>
-    </message>
-    <message>
-        <source>Projector</source>
-        <translation>Beamer</translation>
-    </message>
-    <message>
-        <source>Everyone should be able to read what you present. Two numbers tell how large the text must be; if you do not know them, a size is taken that suits most rooms.</source>
-        <translation>Alle sollen lesen können, was Sie präsentieren. Zwei Zahlen bestimmen, wie groß die Schrift sein muss; kennen Sie diese nicht, gilt eine Größe, die für die meisten Räume passt.</translation>
-    </message>
-    <message>
-        <source>&amp;Width of the screen:</source>
-        <translation>&amp;Breite der Leinwand:</translation>
-    </message>
-    <message>
-        <source>&amp;Distance of the last row:</source>
-        <translation>&amp;Abstand der letzten Reihe:</translation>
-    </message>
-    <message>
-        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen's height.</source>
-        <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch; die Bildschirmhöhe ist das %4-Fache eines Großbuchstabens.</translation>
-    </message>
-    <message>
-        <source>It is never smaller.</source>
-        <translation>Kleiner wird sie nie.</translation>
-    </message>
-    <message>
-        <source>That is the largest; the last row is too far from a screen of this width to read it well.</source>
-        <translation>Das ist die größte Schrift; die letzte Reihe ist für eine Leinwand dieser Breite zu weit entfernt, um gut lesen zu können.</translation>
-    </message>
-</context>
-<context>
     <name>QMenu</name>
     <message>
         <source>Picture</source>
         <translation>Bild</translation>
-    </message>
-</context>
-<context>
-    <name>QuestionForm</name>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>What your answer means</source>
-        <translation>Was Ihre Antwort bedeutet</translation>
-    </message>
-    <message>
-        <source>Your answer</source>
-        <translation>Ihre Antwort</translation>
-    </message>
-    <message>
-        <source>a number</source>
-        <translation>eine Zahl</translation>
-    </message>
-    <message>
-        <source>your answer</source>
-        <translation>Ihre Antwort</translation>
-    </message>
-    <message>
-        <source>Right: it is %1.</source>
-        <translation>Richtig: Es ist %1.</translation>
-    </message>
-    <message>
-        <source>It is %1.</source>
-        <translation>Es ist %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not a number; type digits, such as 12.5 or 3/8.</source>
-        <translation>%1 ist keine Zahl; geben Sie Ziffern ein, etwa 12.5 oder 3/8.</translation>
-    </message>
-    <message>
-        <source>Close, but %1 is not exact enough: one more digit, please.</source>
-        <translation>Fast, aber %1 ist nicht genau genug: Geben Sie eine Stelle mehr an.</translation>
-    </message>
-    <message>
-        <source>No, it is not %1. Think again, or show the answer.</source>
-        <translation>Nein, es ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
-    </message>
-</context>
-<context>
-    <name>RasterPlottable</name>
-    <message>
-        <source>There is not enough memory for this picture.</source>
-        <translation>Für dieses Bild reicht der Speicher nicht aus.</translation>
-    </message>
-</context>
-<context>
-    <name>ReadingProgress</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>posenc</source>
-        <translation>posenc</translation>
-    </message>
-</context>
-<context>
-    <name>RecentFiles</name>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt benutzte Dateien</translation>
-    </message>
-    <message>
-        <source>&amp;Clear list</source>
-        <translation>&amp;Liste leeren</translation>
     </message>
 </context>
 <context>
@@ -5055,57 +2766,6 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>Attention factor %1: sine and cosine are multiplied by it, scores by %2.</source>
         <translation>Attention-Faktor %1: Sinus und Kosinus werden damit multipliziert, Scores mit %2.</translation>
-    </message>
-</context>
-<context>
-    <name>RotaryPanel</name>
-    <message>
-        <source>About rotary embedding</source>
-        <translation>Über das Rotary-Embedding</translation>
-    </message>
-    <message>
-        <source>Opened model</source>
-        <translation>Geöffnetes Modell</translation>
-    </message>
-    <message>
-        <source>What the scaling does</source>
-        <translation>Was die Skalierung bewirkt</translation>
-    </message>
-    <message>
-        <source>Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle k ω_i, with the frequencies of the encoding.
-The first pairs turn fast, the last hardly at all: along a column the colours repeat once per wavelength.</source>
-        <translation>Das Rotary-Embedding (RoPE) addiert nichts: An Position k dreht es Paar i jeder Query und jedes Keys um den Winkel k ω_i, mit den Frequenzen der Kodierung.
-Die ersten Paare drehen sich schnell, die letzten kaum: Entlang einer Spalte wiederholen sich die Farben nach jeder Wellenlänge.</translation>
-    </message>
-    <message>
-        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding's own similarity. Another direction weights the pairs differently.
-ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
-        <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist es PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
-ALiBi hat gar keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
-    </message>
-    <message>
-        <source>Pair i takes λ positions for a turn. A pair that never finished one during training has only seen a part of its angles: beyond the original length it would show the model angles that it does not know. A scaling slows just those pairs down.
-n is the base θ, d_model the columns that turn, max_len the configured length.</source>
-        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine vollendet hat, hat nur einen Teil seiner Winkel gesehen: Jenseits der ursprünglichen Länge würde es dem Modell Winkel zeigen, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
-n ist die Basis θ, d_model die Zahl der Spalten, die sich drehen, max_len die konfigurierte Länge.</translation>
-    </message>
-    <message>
-        <source>Two conventions turn the same pairs by the same angles, but in other columns. Weights made for one and turned by the other give a model that writes nonsense after the first word, without any message.
-Converting them means moving the rows of the query and key weights along the lines.</source>
-        <translation>Zwei Konventionen drehen dieselben Paare um dieselben Winkel, aber in anderen Spalten. Gewichte, die für die eine gemacht sind und mit der anderen gedreht werden, ergeben ein Modell, das nach dem ersten Wort Unsinn schreibt, ohne jede Meldung.
-Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu verschieben.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>⚠ %1</source>
-        <translation>⚠ %1</translation>
-    </message>
-    <message>
-        <source>• %1</source>
-        <translation>• %1</translation>
     </message>
 </context>
 <context>
@@ -5307,29 +2967,6 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
 </context>
 <context>
-    <name>ScenesDialog</name>
-    <message>
-        <source>New lesson</source>
-        <translation>Neue Lektion</translation>
-    </message>
-    <message>
-        <source>&amp;Which scenes of this session become steps? Up to %1 can.</source>
-        <translation>&amp;Welche Szenen dieser Sitzung werden zu Schritten? Höchstens %1 sind möglich.</translation>
-    </message>
-    <message>
-        <source>Scenes of this session</source>
-        <translation>Szenen dieser Sitzung</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
-    </message>
-    <message>
-        <source>Wri&amp;te…</source>
-        <translation>&amp;Schreiben …</translation>
-    </message>
-</context>
-<context>
     <name>SchemeText</name>
     <message>
         <source>%1, %2</source>
@@ -5514,76 +3151,6 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     <message>
         <source>cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020.</source>
         <translation>cos(2π b x), sin(2π b x) von x = k / max_len, mit zufälligem b aus N(0, σ²): Tancik et al. 2020.</translation>
-    </message>
-</context>
-<context>
-    <name>SessionOffer</name>
-    <message>
-        <source>Kept session</source>
-        <translation>Gesicherte Sitzung</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Restore the kept session</source>
-        <translation>Die gesicherte Sitzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Discard the kept session</source>
-        <translation>Die gesicherte Sitzung verwerfen</translation>
-    </message>
-    <message>
-        <source>Not now: the session is offered again at the next start, and stays in the menu File</source>
-        <translation>Nicht jetzt: Die Sitzung wird beim nächsten Start wieder angeboten und bleibt im Menü „Datei“</translation>
-    </message>
-    <message>
-        <source>posenc ended unexpectedly (%1).</source>
-        <translation>posenc wurde unerwartet beendet (%1).</translation>
-    </message>
-    <message>
-        <source>What it showed was kept.</source>
-        <translation>Was es zeigte, ist gesichert.</translation>
-    </message>
-    <message>
-        <source>What %1 windows showed was kept; this is the newest.</source>
-        <translation>Was %1 Fenster zeigten, ist gesichert; dies ist das neueste.</translation>
-    </message>
-    <message>
-        <source>today at %1</source>
-        <translation>heute um %1</translation>
-    </message>
-</context>
-<context>
-    <name>Sessions</name>
-    <message>
-        <source>What you see is not being kept for the case that posenc ends unexpectedly: %1</source>
-        <translation>Was Sie sehen, wird zurzeit nicht für den Fall gesichert, dass posenc unerwartet endet: %1</translation>
-    </message>
-    <message>
-        <source>%1, restored</source>
-        <translation>%1, wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>%1, discarded</source>
-        <translation>%1, verworfen</translation>
-    </message>
-    <message>
-        <source>Discarded; until this window closes, File → Restore session still has it</source>
-        <translation>Verworfen; bis dieses Fenster geschlossen wird, steht die Sitzung noch unter Datei → Sitzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Restored; Undo returns to what was here before</source>
-        <translation>Wiederhergestellt; „Rückgängig“ führt zum vorherigen Stand zurück</translation>
-    </message>
-    <message>
-        <source>Restoring the session</source>
-        <translation>Sitzung wird wiederhergestellt</translation>
     </message>
 </context>
 <context>
@@ -6298,13 +3865,6 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>SidePanels</name>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-</context>
-<context>
     <name>SimilarityPicture</name>
     <message>
         <source>1 position</source>
@@ -6348,73 +3908,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Similarity matrix</source>
         <translation>Ähnlichkeitsmatrix</translation>
-    </message>
-</context>
-<context>
-    <name>SizeFields</name>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation>Höhe</translation>
-    </message>
-    <message>
-        <source>&amp;Keep ratio</source>
-        <translation>&amp;Verhältnis behalten</translation>
-    </message>
-    <message>
-        <source>pixels</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>cm</source>
-        <translation>cm</translation>
-    </message>
-    <message>
-        <source>inches</source>
-        <translation>Zoll</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>Resolution in pixels per inch</source>
-        <translation>Auflösung in Pixel pro Zoll</translation>
-    </message>
-    <message>
-        <source>&amp;Size</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
-        <source>Pixels per &amp;inch</source>
-        <translation>Pixel pro &amp;Zoll</translation>
-    </message>
-    <message>
-        <source>The resolution must be %1 … %2 pixels per inch; it stays %3.</source>
-        <translation>Die Auflösung muss %1 … %2 Pixel pro Zoll betragen; sie bleibt bei %3.</translation>
-    </message>
-    <message>
-        <source>width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>height</source>
-        <translation>Höhe</translation>
-    </message>
-    <message>
-        <source>A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.</source>
-        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel; eingestellt ist jetzt %6.</translation>
-    </message>
-    <message>
-        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.</source>
-        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4; eingestellt ist jetzt %5.</translation>
     </message>
 </context>
 <context>
@@ -6533,480 +4026,10 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>StartCard</name>
-    <message>
-        <source>New here?</source>
-        <translation>Neu hier?</translation>
-    </message>
-    <message>
-        <source>Start here: %1</source>
-        <translation>Hier beginnen: %1</translation>
-    </message>
-    <message>
-        <source>All lessons</source>
-        <translation>Alle Lektionen</translation>
-    </message>
-    <message>
-        <source>Close this line for good; lessons stay in the menu Lesson</source>
-        <translation>Diese Zeile dauerhaft schließen; die Lektionen bleiben im Menü „Lektion“</translation>
-    </message>
-</context>
-<context>
-    <name>StepDots</name>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
-    </message>
-</context>
-<context>
-    <name>StepEntry</name>
-    <message>
-        <source>&amp;Go to step</source>
-        <translation>&amp;Gehe zu Schritt</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>Go to step</source>
-        <translation>Gehe zu Schritt</translation>
-    </message>
-</context>
-<context>
-    <name>TablePanel</name>
-    <message>
-        <source>About your table</source>
-        <translation>Über Ihre Tabelle</translation>
-    </message>
-    <message>
-        <source>Use its parameters</source>
-        <translation>Parameter übernehmen</translation>
-    </message>
-    <message>
-        <source>Look at it in every view</source>
-        <translation>In jeder Ansicht ansehen</translation>
-    </message>
-    <message>
-        <source>Close table</source>
-        <translation>Tabelle schließen</translation>
-    </message>
-    <message>
-        <source>Shown of the table</source>
-        <translation>Von der Tabelle gezeigt</translation>
-    </message>
-    <message>
-        <source>difference</source>
-        <translation>Differenz</translation>
-    </message>
-    <message>
-        <source>table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Open table…</source>
-        <translation>Tabelle öffnen …</translation>
-    </message>
-    <message>
-        <source>The positions get their numbers from this table, as the scheme “a table of yours”</source>
-        <translation>Die Positionen erhalten ihre Zahlen aus dieser Tabelle, als Verfahren „eigene Tabelle“</translation>
-    </message>
-    <message>
-        <source>Is your own table right? Open an .npy or .csv file, or drop it on the window: posenc finds the convention it follows and shows where it differs.</source>
-        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie sie auf das Fenster: posenc findet die Konvention, der sie folgt, und zeigt, wo sie abweicht.</translation>
-    </message>
-    <message>
-        <source>Use its scheme and parameters</source>
-        <translation>Verfahren und Parameter übernehmen</translation>
-    </message>
-</context>
-<context>
     <name>TablePlace</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 aus %2</translation>
-    </message>
-</context>
-<context>
-    <name>TaskForm</name>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Solution</source>
-        <translation>Lösung</translation>
-    </message>
-</context>
-<context>
-    <name>TensorDialog</name>
-    <message>
-        <source>Tables of &amp;positions only</source>
-        <translation>Nur &amp;Positionstabellen</translation>
-    </message>
-    <message>
-        <source>Chosen table</source>
-        <translation>Gewählte Tabelle</translation>
-    </message>
-    <message>
-        <source>First row</source>
-        <translation>Erste Zeile</translation>
-    </message>
-    <message>
-        <source>Rows before the patches</source>
-        <translation>Zeilen vor den Patches</translation>
-    </message>
-    <message>
-        <source>Patches side by side</source>
-        <translation>Patches nebeneinander</translation>
-    </message>
-    <message>
-        <source>What the rows mean</source>
-        <translation>Bedeutung der Zeilen</translation>
-    </message>
-    <message>
-        <source>Open table</source>
-        <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
-        <source>Search names</source>
-        <translation>Namen suchen</translation>
-    </message>
-    <message>
-        <source>Tables of the file</source>
-        <translation>Tabellen der Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Look at it</source>
-        <translation>&amp;Ansehen</translation>
-    </message>
-    <message>
-        <source>Compare with the &amp;formula</source>
-        <translation>Mit der &amp;Formel vergleichen</translation>
-    </message>
-    <message>
-        <source>Its r&amp;otary settings</source>
-        <translation>&amp;Rotary-Einstellungen</translation>
-    </message>
-    <message>
-        <source>Position 0 is &amp;row</source>
-        <translation>Position 0 ist &amp;Zeile</translation>
-    </message>
-    <message>
-        <source>Rows &amp;before the patches</source>
-        <translation>Zeilen &amp;vor den Patches</translation>
-    </message>
-    <message>
-        <source>Patches &amp;side by side</source>
-        <translation>Patches &amp;nebeneinander</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3.</source>
-        <translation>%1: %2, %3.</translation>
-    </message>
-    <message>
-        <source>one tensor</source>
-        <translation>ein Tensor</translation>
-    </message>
-    <message>
-        <source>%1 tensors</source>
-        <translation>%1 Tensoren</translation>
-    </message>
-    <message>
-        <source>Files of the model in which the index names no table of positions stay closed: %1.</source>
-        <translation>Dateien des Modells, in denen der Index keine Positionstabelle nennt, bleiben geschlossen: %1.</translation>
-    </message>
-    <message>
-        <source>No name says that a table is of positions; choose any.</source>
-        <translation>Kein Name weist auf eine Positionstabelle hin; wählen Sie eine beliebige Tabelle.</translation>
-    </message>
-    <message>
-        <source>It says of itself: %1 …</source>
-        <translation>Angaben der Datei: %1 …</translation>
-    </message>
-    <message>
-        <source>It says of itself: %1.</source>
-        <translation>Angaben der Datei: %1.</translation>
-    </message>
-    <message>
-        <source>Its configuration: %1</source>
-        <translation>Konfiguration: %1</translation>
-    </message>
-    <message>
-        <source>The file</source>
-        <translation>Die Datei</translation>
-    </message>
-    <message>
-        <source>No name contains that; search for another part of it.</source>
-        <translation>Kein Name enthält das; suchen Sie nach einem anderen Teil des Namens.</translation>
-    </message>
-    <message>
-        <source>Choose a table in the list.</source>
-        <translation>Wählen Sie eine Tabelle in der Liste.</translation>
-    </message>
-    <message>
-        <source>%1: %2 row of %3 numbers. %4</source>
-        <translation>%1: %2 Zeile mit %3 Zahlen. %4</translation>
-    </message>
-    <message>
-        <source>%1: %2 rows of %3 numbers. %4</source>
-        <translation>%1: %2 Zeilen mit je %3 Zahlen. %4</translation>
-    </message>
-    <message>
-        <source>The table has %1 rows, so no position is left; choose an earlier row.</source>
-        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig; wählen Sie eine frühere Zeile.</translation>
-    </message>
-    <message>
-        <source>One position, row %1.</source>
-        <translation>Eine Position, Zeile %1.</translation>
-    </message>
-    <message>
-        <source>%1 positions, one for each row.</source>
-        <translation>%1 Positionen, eine pro Zeile.</translation>
-    </message>
-    <message>
-        <source>%1 positions: position k is row k + %2.</source>
-        <translation>%1 Positionen: Position k ist Zeile k + %2.</translation>
-    </message>
-    <message>
-        <source>%1 They are no whole rows of patches.</source>
-        <translation>%1 Sie bilden keine ganzen Reihen von Patches.</translation>
-    </message>
-    <message>
-        <source>%1 They are the patches of a picture, %2 × %3.</source>
-        <translation>%1 Sie sind die Patches eines Bildes, %2 × %3.</translation>
-    </message>
-    <message>
-        <source>%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.</source>
-        <translation>%1 Die erste gehört zu keinem Patch; die übrigen sind die Patches eines Bildes, %2 × %3.</translation>
-    </message>
-    <message>
-        <source>%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.</source>
-        <translation>%1 Die ersten %2 gehören zu keinem Patch; die übrigen sind die Patches eines Bildes, %3 × %4.</translation>
-    </message>
-</context>
-<context>
-    <name>TensorList</name>
-    <message>
-        <source>one number</source>
-        <translation>eine Zahl</translation>
-    </message>
-    <message>
-        <source>positions</source>
-        <translation>Positionen</translation>
-    </message>
-    <message>
-        <source>positions of %1</source>
-        <translation>Positionen von %1</translation>
-    </message>
-    <message>
-        <source>Tensor</source>
-        <translation>Tensor</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>What it is</source>
-        <translation>Bedeutung</translation>
-    </message>
-</context>
-<context>
-    <name>TokenCells</name>
-    <message>
-        <source>√d_model · embedding</source>
-        <translation>√d_model · Embedding</translation>
-    </message>
-    <message>
-        <source>√d · embedding</source>
-        <translation>√d · Embedding</translation>
-    </message>
-    <message>
-        <source>√d · E</source>
-        <translation>√d · E</translation>
-    </message>
-    <message>
-        <source>Embedding</source>
-        <translation>Embedding</translation>
-    </message>
-    <message>
-        <source>E</source>
-        <translation>E</translation>
-    </message>
-    <message>
-        <source>Encoding</source>
-        <translation>Kodierung</translation>
-    </message>
-    <message>
-        <source>PE</source>
-        <translation>PE</translation>
-    </message>
-    <message>
-        <source>Encoding, %1</source>
-        <translation>Kodierung, %1</translation>
-    </message>
-    <message>
-        <source>Input, after dropout</source>
-        <translation>Eingabe, nach Dropout</translation>
-    </message>
-    <message>
-        <source>after dropout</source>
-        <translation>nach Dropout</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-</context>
-<context>
-    <name>TokenInput</name>
-    <message>
-        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
-        <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
-    </message>
-    <message>
-        <source>Type a sentence: each of its words and punctuation marks becomes a token with a position.</source>
-        <translation>Geben Sie einen Satz ein: Jedes Wort und jedes Satzzeichen wird zu einem Token mit einer Position.</translation>
-    </message>
-    <message>
-        <source>the encoding only max_len = 1 position</source>
-        <translation>die Kodierung nur max_len = 1 Position</translation>
-    </message>
-    <message>
-        <source>the encoding only max_len = %1 positions</source>
-        <translation>die Kodierung nur max_len = %1 Positionen</translation>
-    </message>
-    <message>
-        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
-        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
-    </message>
-    <message>
-        <source>token %1</source>
-        <translation>Token %1</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>„%1“</translation>
-    </message>
-</context>
-<context>
-    <name>TokensPanel</name>
-    <message>
-        <source>Dropout p = %2 keeps %3 of %1 entry, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 von %1 Eintrag, %4 %.</translation>
-    </message>
-    <message>
-        <source>Dropout p = %2 keeps %3 of %1 entries, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 von %1 Einträgen, %4 %.</translation>
-    </message>
-    <message>
-        <source>Dropout p = %2 keeps %3 of the one entry of position %5, %4 %.</source>
-        <translation>Dropout p = %2 behält von dem einen Eintrag der Position %5: %3, %4 %.</translation>
-    </message>
-    <message>
-        <source>Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.</source>
-        <translation>Dropout p = %2 behält %3 der %1 Einträge von Position %5, %4 %.</translation>
-    </message>
-    <message>
-        <source>Input of shape (%1, %2, %3): batch, sequence, %4.</source>
-        <translation>Eingabe der Form (%1, %2, %3): Batch, Sequenz, %4.</translation>
-    </message>
-    <message>
-        <source>d_model</source>
-        <translation>d_model</translation>
-    </message>
-    <message>
-        <source>2 d_model</source>
-        <translation>2 d_model</translation>
-    </message>
-    <message>
-        <source>It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).</source>
-        <translation>Sie verwendet die Zeilen pe[0:%3] der Kodierung, deren Form (%1, %2) ist.</translation>
-    </message>
-    <message>
-        <source>%1 at %2: the cosine of its embedding and its input is %3.</source>
-        <translation>%1 an Position %2: Der Kosinus zwischen Embedding und Eingabe ist %3.</translation>
-    </message>
-    <message>
-        <source>%1 at %2 and %3: embedding cosine %4, input cosine %5.</source>
-        <translation>%1 an den Positionen %2 und %3: Kosinus der Embeddings %4, der Eingaben %5.</translation>
-    </message>
-    <message>
-        <source>The formulas of all values appear below the picture for d_model ≤ %1.</source>
-        <translation>Die Formeln aller Werte erscheinen für d_model ≤ %1 unter dem Bild.</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Erneut</translation>
-    </message>
-    <message>
-        <source>Vocabulary…</source>
-        <translation>Vokabular …</translation>
-    </message>
-    <message>
-        <source>What is wrong with the input</source>
-        <translation>Was an der Eingabe falsch ist</translation>
-    </message>
-    <message>
-        <source>About the input</source>
-        <translation>Über die Eingabe</translation>
-    </message>
-    <message>
-        <source>Open embeddings…</source>
-        <translation>Embeddings öffnen …</translation>
-    </message>
-    <message>
-        <source>An .npy or .csv table with one row per word and d_model columns</source>
-        <translation>Eine .npy- oder .csv-Tabelle mit einer Zeile pro Wort und d_model Spalten</translation>
-    </message>
-    <message>
-        <source>A text file with one word per line, one line per row of the embeddings</source>
-        <translation>Eine Textdatei mit einem Wort pro Zeile, je eine für jede Zeile der Embeddings</translation>
-    </message>
-    <message>
-        <source>Uses the next seed, so other entries are dropped</source>
-        <translation>Verwendet den nächsten Startwert, sodass andere Einträge verworfen werden</translation>
-    </message>
-    <message>
-        <source>Open embeddings</source>
-        <translation>Embeddings öffnen</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>Open vocabulary</source>
-        <translation>Vokabular öffnen</translation>
-    </message>
-    <message>
-        <source>One word per line (*.txt *)</source>
-        <translation>Ein Wort pro Zeile (*.txt *)</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <translation>%1 wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -7250,168 +4273,6 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>ViewSwitches</name>
-    <message>
-        <source>Positions run</source>
-        <translation>Verlauf der Positionen</translation>
-    </message>
-    <message>
-        <source>Positions down</source>
-        <translation>Positionen abwärts</translation>
-    </message>
-    <message>
-        <source>across</source>
-        <translation>quer</translation>
-    </message>
-    <message>
-        <source>Sinusoids over</source>
-        <translation>Sinuskurven über</translation>
-    </message>
-    <message>
-        <source>Columns j</source>
-        <translation>Spalten j</translation>
-    </message>
-    <message>
-        <source>Pairs i</source>
-        <translation>Paare i</translation>
-    </message>
-    <message>
-        <source>Offsets measured from</source>
-        <translation>Versatz gemessen ab</translation>
-    </message>
-    <message>
-        <source>from 0</source>
-        <translation>ab 0</translation>
-    </message>
-    <message>
-        <source>from k</source>
-        <translation>ab k</translation>
-    </message>
-    <message>
-        <source>Wavelengths show</source>
-        <translation>Wellenlängen zeigen</translation>
-    </message>
-    <message>
-        <source>λ</source>
-        <translation>λ</translation>
-    </message>
-    <message>
-        <source>ω</source>
-        <translation>ω</translation>
-    </message>
-    <message>
-        <source>Spectrum of</source>
-        <translation>Spektrum von</translation>
-    </message>
-    <message>
-        <source>column j</source>
-        <translation>Spalte j</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>sof&amp;tmax</source>
-        <translation>sof&amp;tmax</translation>
-    </message>
-    <message>
-        <source>Which way the positions k = 0, 1, 2 … run</source>
-        <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
-    </message>
-    <message>
-        <source>A position is a row, as in the formula's table</source>
-        <translation>Eine Position ist eine Zeile, wie in der Tabelle der Formel</translation>
-    </message>
-    <message>
-        <source>A position is a column, as in the waves below</source>
-        <translation>Eine Position ist eine Spalte, wie in den Wellen darunter</translation>
-    </message>
-    <message>
-        <source>What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine</source>
-        <translation>Was die waagerechte Achse zählt: die Spalten der Tabelle oder ihre Paare aus Sinus und Kosinus</translation>
-    </message>
-    <message>
-        <source>What the similarity is measured from</source>
-        <translation>Von wo aus die Ähnlichkeit gemessen wird</translation>
-    </message>
-    <message>
-        <source>Position 0 with position Δ</source>
-        <translation>Position 0 mit Position Δ</translation>
-    </message>
-    <message>
-        <source>The selected position k with every other</source>
-        <translation>Die gewählte Position k mit jeder anderen</translation>
-    </message>
-    <message>
-        <source>What is drawn over the pairs</source>
-        <translation>Was über den Paaren gezeichnet wird</translation>
-    </message>
-    <message>
-        <source>Wavelengths and frequencies on logarithmic axes</source>
-        <translation>Wellenlängen und Frequenzen auf logarithmischen Achsen</translation>
-    </message>
-    <message>
-        <source>How the frequencies decay, on a linear axis</source>
-        <translation>Wie die Frequenzen abfallen, auf einer linearen Achse</translation>
-    </message>
-    <message>
-        <source>Whose spectrum is drawn</source>
-        <translation>Wessen Spektrum gezeichnet wird</translation>
-    </message>
-    <message>
-        <source>The shares of the selected column's variance, by frequency</source>
-        <translation>Die Anteile an der Varianz der gewählten Spalte, nach Frequenz</translation>
-    </message>
-    <message>
-        <source>The largest share of every column; a click selects the column</source>
-        <translation>Der größte Anteil jeder Spalte; ein Klick wählt die Spalte</translation>
-    </message>
-    <message>
-        <source>near k</source>
-        <translation>nahe k</translation>
-    </message>
-    <message>
-        <source>Similarity near position k</source>
-        <translation>Ähnlichkeit nahe Position k</translation>
-    </message>
-    <message>
-        <source>Zooms in on the diagonal at position k until it can be seen; again shows everything</source>
-        <translation>Vergrößert die Diagonale an Position k, bis sie zu sehen ist; ein weiterer Klick zeigt wieder alles</translation>
-    </message>
-    <message>
-        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
-        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird sie ab k gemessen.</translation>
-    </message>
-    <message>
-        <source>Only the sinusoidal encoding has pairs.</source>
-        <translation>Nur die sinusförmige Kodierung hat Paare.</translation>
-    </message>
-    <message>
-        <source>Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure</source>
-        <translation>Attention-Gewichte, softmax(PE(0) · PE(Δ) / √d) oder die der Position k, statt des Maßes</translation>
-    </message>
-    <message>
-        <source>Only the sinusoidal encoding has attention weights here.</source>
-        <translation>Nur die sinusförmige Kodierung hat hier Attention-Gewichte.</translation>
-    </message>
-</context>
-<context>
-    <name>WavelengthLines</name>
-    <message>
-        <source>%1 = %2</source>
-        <translation>%1 = %2</translation>
-    </message>
-    <message>
-        <source>max_len</source>
-        <translation>max_len</translation>
-    </message>
-    <message>
-        <source>original length</source>
-        <translation>ursprüngliche Länge</translation>
-    </message>
-</context>
-<context>
     <name>WavelengthPicture</name>
     <message>
         <source>ω = exp(−2i ln n / d) over the pairs i</source>
@@ -7582,14 +4443,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Biases</source>
         <translation>Biases</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
-        <source>Encoding</source>
-        <translation>Kodierung</translation>
     </message>
 </context>
 <context>
@@ -8232,10 +5085,3163 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::AnimationDialog</name>
+    <message>
+        <source>Pla&amp;y</source>
+        <translation>Abs&amp;pielen</translation>
+    </message>
+    <message>
+        <source>First value</source>
+        <translation>Erster Wert</translation>
+    </message>
+    <message>
+        <source>Last value</source>
+        <translation>Letzter Wert</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Animated GIF</source>
+        <translation>Animiertes GIF</translation>
+    </message>
+    <message>
+        <source>PNG frames</source>
+        <translation>PNG-Bilder</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>Animation exportieren</translation>
+    </message>
+    <message>
+        <source>Parameter that moves</source>
+        <translation>Bewegter Parameter</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Frame shown</source>
+        <translation>Gezeigtes Einzelbild</translation>
+    </message>
+    <message>
+        <source>Frame and length</source>
+        <translation>Einzelbild und Dauer</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy co&amp;mmand line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>V&amp;on</translation>
+    </message>
+    <message>
+        <source>&amp;up to</source>
+        <translation>b&amp;is</translation>
+    </message>
+    <message>
+        <source>&amp;Number of frames</source>
+        <translation>&amp;Anzahl Einzelbilder</translation>
+    </message>
+    <message>
+        <source>per secon&amp;d</source>
+        <translation>pro Se&amp;kunde</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>&amp;Bild</translation>
+    </message>
+    <message>
+        <source>S&amp;weep</source>
+        <translation>Durc&amp;hlauf</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>&amp;Go to frame</source>
+        <translation>Zu Einze&amp;lbild</translation>
+    </message>
+    <message>
+        <source>the parameters of each frame</source>
+        <translation>die Parameter jedes Einzelbilds</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2: %3 = %4 · %5 seconds in all</source>
+        <translation>Einzelbild %1 von %2: %3 = %4 · %5 Sekunden insgesamt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::AudienceWindow</name>
+    <message>
+        <source>posenc – for the audience</source>
+        <translation>posenc – für das Publikum</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::AudienceWords</name>
+    <message>
+        <source>Your turn: bring %1 below %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 unter %2.</translation>
+    </message>
+    <message>
+        <source>Your turn: bring %1 above %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 über %2.</translation>
+    </message>
+    <message>
+        <source>Your turn: bring %1 to %2.</source>
+        <translation>Jetzt sind Sie dran: Bringen Sie %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::BiasPanel</name>
+    <message>
+        <source>About the cost of distance</source>
+        <translation>Über die Kosten des Abstands</translation>
+    </message>
+    <message>
+        <source>Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.</source>
+        <translation>Jede Linie ist ein Softmax ihrer Biases über alle Δ: die Attention, wenn Querys und Keys sonst nichts sagten.</translation>
+    </message>
+    <message>
+        <source>A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.</source>
+        <translation>Eine Linie zeigt, was zum Score addiert wird: 1 weniger macht ein Gewicht um den Faktor e ≈ 2.7 kleiner.</translation>
+    </message>
+    <message>
+        <source>Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder (both directions) has a line of its own for Δ &lt; 0. xPos is not made for it: there products would grow.</source>
+        <translation>Δ ist der Abstand eines Keys vor der Query. ALiBi und KERPLE kosten nach ihr dasselbe; der Encoder von T5 (beide Richtungen) hat für Δ &lt; 0 eine eigene Linie. xPos ist dafür nicht gemacht: Dort würden die Produkte wachsen.</translation>
+    </message>
+    <message>
+        <source>T5 learns a number for each bucket and head. Those here are made up; a table opened to look at, with a row for each bucket, takes their place.</source>
+        <translation>T5 lernt eine Zahl für jeden Bucket und Head. Die Zahlen hier sind erfunden; eine zum Ansehen geöffnete Tabelle mit einer Zeile pro Bucket tritt an ihre Stelle.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ChoiceButton</name>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ChosenList</name>
+    <message>
+        <source>Position &amp;k</source>
+        <translation>Position &amp;k</translation>
+    </message>
+    <message>
+        <source>Dimension &amp;j</source>
+        <translation>Dimension &amp;j</translation>
+    </message>
+    <message>
+        <source>Position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>Dimension j</source>
+        <translation>Dimension j</translation>
+    </message>
+    <message>
+        <source>Keep &amp;it</source>
+        <translation>A&amp;nheften</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Pin position</source>
+        <translation>Position anheften</translation>
+    </message>
+    <message>
+        <source>Pin dimension</source>
+        <translation>Dimension anheften</translation>
+    </message>
+    <message>
+        <source>The selected position: the row that is written out below the pictures</source>
+        <translation>Die gewählte Position: die Zeile, die unter den Bildern ausgeschrieben ist</translation>
+    </message>
+    <message>
+        <source>The selected dimension: the column that is written out below the pictures</source>
+        <translation>Die gewählte Dimension: die Spalte, die unter den Bildern ausgeschrieben ist</translation>
+    </message>
+    <message>
+        <source>Position %1 is already kept</source>
+        <translation>Position %1 ist schon angeheftet</translation>
+    </message>
+    <message>
+        <source>Dimension %1 is already kept</source>
+        <translation>Dimension %1 ist schon angeheftet</translation>
+    </message>
+    <message>
+        <source>At most %1 can be kept</source>
+        <translation>Höchstens %1 können angeheftet werden</translation>
+    </message>
+    <message>
+        <source>Keep the curve of this position while the spin button moves on</source>
+        <translation>Die Kurve dieser Position behalten, während das Drehfeld weitergeht</translation>
+    </message>
+    <message>
+        <source>Keep the wave of this column while the spin button moves on</source>
+        <translation>Die Welle dieser Spalte behalten, während das Drehfeld weitergeht</translation>
+    </message>
+    <message>
+        <source>Select position %1</source>
+        <translation>Position %1 wählen</translation>
+    </message>
+    <message>
+        <source>Select dimension %1</source>
+        <translation>Dimension %1 wählen</translation>
+    </message>
+    <message>
+        <source>The last position cannot be removed</source>
+        <translation>Die letzte Position lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>The last dimension cannot be removed</source>
+        <translation>Die letzte Dimension lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>The selected one; Delete or × removes it</source>
+        <translation>Die gewählte; Entf oder × entfernt sie</translation>
+    </message>
+    <message>
+        <source>Click to select %1; Delete or × removes it</source>
+        <translation>Ein Klick wählt %1; Entf oder × entfernt sie</translation>
+    </message>
+    <message>
+        <source>Remove position %1</source>
+        <translation>Position %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove dimension %1</source>
+        <translation>Dimension %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Classroom</name>
+    <message>
+        <source>Lessons (*.lesson.md)</source>
+        <translation>Lektionen (*.lesson.md)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>%1 is gone; the lesson stays as it was read.</source>
+        <translation>%1 ist verschwunden; die Lektion bleibt, wie sie gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Lesson</source>
+        <translation>&amp;Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Start here</source>
+        <translation>&amp;Hier beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson…</source>
+        <translation>Lektion ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the lesson</source>
+        <translation>Zur Lektion &amp;gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Return to the step</source>
+        <translation>Zurück zum Sch&amp;ritt</translation>
+    </message>
+    <message>
+        <source>New lesson from s&amp;cenes</source>
+        <translation>Neue Lektion aus Szene&amp;n</translation>
+    </message>
+    <message>
+        <source>From the scenes of this &amp;session…</source>
+        <translation>Aus den Szenen dieser &amp;Sitzung …</translation>
+    </message>
+    <message>
+        <source>From scene &amp;files…</source>
+        <translation>Aus Szenen&amp;dateien …</translation>
+    </message>
+    <message>
+        <source>Save &amp;answers…</source>
+        <translation>&amp;Antworten speichern …</translation>
+    </message>
+    <message>
+        <source>Export &amp;handout…</source>
+        <translation>Hand&amp;out exportieren …</translation>
+    </message>
+    <message>
+        <source>Clos&amp;e lesson</source>
+        <translation>Lektion s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>There is no step %1: the lesson has %2.</source>
+        <translation>Schritt %1 gibt es nicht: Die Lektion endet mit Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>Geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>%1 The lesson stays as it was read before.</source>
+        <translation>%1 Die Lektion bleibt, wie sie zuvor gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>Copied %1; posenc opens no pages of the web itself</source>
+        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
+    </message>
+    <message>
+        <source>Save answers</source>
+        <translation>Antworten speichern</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Answers (*.csv)</source>
+        <translation>Antworten (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>New lesson from scene files</source>
+        <translation>Neue Lektion aus Szenendateien</translation>
+    </message>
+    <message>
+        <source>Scenes and figures (*.posenc *.png)</source>
+        <translation>Szenen und Abbildungen (*.posenc *.png)</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>Neue Lektion</translation>
+    </message>
+    <message>
+        <source>A lesson has up to %1 steps, and these are %2 files; choose fewer.</source>
+        <translation>Eine Lektion hat höchstens %1 Schritte, und dies sind %2 Dateien; wählen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>my-lesson</source>
+        <translation>Meine-Lektion</translation>
+    </message>
+    <message>
+        <source>Wrote %1; edit it in any editor, and the window follows</source>
+        <translation>Geschrieben: %1; bearbeiten Sie die Datei in einem beliebigen Editor, das Fenster folgt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::CodePanel</name>
+    <message>
+        <source>Cop&amp;y code</source>
+        <translation>Code kop&amp;ieren</translation>
+    </message>
+    <message>
+        <source>Save code…</source>
+        <translation>Code speichern …</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n lines of code</source>
+        <translation>
+            <numerusform>%n Codezeile kopiert</numerusform>
+            <numerusform>%n Codezeilen kopiert</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ColumnPairs</name>
+    <message>
+        <source>half-split: columns i and i + %1 turn together</source>
+        <translation>getrennt: Spalten i und i + %1 drehen sich gemeinsam</translation>
+    </message>
+    <message>
+        <source>interleaved: columns 2i and 2i + 1 turn together</source>
+        <translation>abwechselnd: Spalten 2i und 2i + 1 drehen sich gemeinsam</translation>
+    </message>
+    <message>
+        <source>As configured, %1</source>
+        <translation>Wie konfiguriert, %1</translation>
+    </message>
+    <message>
+        <source>The other convention, %1</source>
+        <translation>Die andere Konvention, %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ComparePanel</name>
+    <message>
+        <source>S&amp;wap A and B</source>
+        <translation>A/B taus&amp;chen</translation>
+    </message>
+    <message>
+        <source>Forget B</source>
+        <translation>B verwerfen</translation>
+    </message>
+    <message>
+        <source>Copy A to &amp;B</source>
+        <translation>A nach B kop&amp;ieren</translation>
+    </message>
+    <message>
+        <source>Keeps what is shown now as B; the controls at the left then change A</source>
+        <translation>Behält das jetzt Gezeigte als B; die Bedienelemente links ändern danach A</translation>
+    </message>
+    <message>
+        <source>A becomes B, and B becomes A, which is shown and changed</source>
+        <translation>A wird zu B, und B wird zu A, das gezeigt und geändert wird</translation>
+    </message>
+    <message>
+        <source>Compares A with itself again</source>
+        <translation>Vergleicht A wieder mit sich selbst</translation>
+    </message>
+    <message>
+        <source>The position that both curves are measured from, A's and B's</source>
+        <translation>Die Position, von der aus beide Kurven gemessen werden, die von A und die von B</translation>
+    </message>
+    <message>
+        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
+        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::Control</name>
     <message>
         <source>%1 A has %2.</source>
         <translation>%1 A hat %2.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::DiagnosticsPanel</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the place</source>
+        <translation>Eingabe oder ein Doppelklick zeigt die Stelle</translation>
+    </message>
+    <message>
+        <source>Diagnosing</source>
+        <translation>Diagnose läuft</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::DockTitle</name>
+    <message>
+        <source>Tear %1 off, or put it back</source>
+        <translation>%1 ablösen oder wieder andocken</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Documents</name>
+    <message>
+        <source>%2 %1 warning, at the left</source>
+        <translation>%2 %1 Warnung, siehe links</translation>
+    </message>
+    <message>
+        <source>%2 %1 warnings, at the left</source>
+        <translation>%2 %1 Warnungen, siehe links</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read; open it again to see what is in it now</source>
+        <translation>%1 hat sich seit dem Lesen geändert; öffnen Sie die Datei erneut, um den neuen Inhalt zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 is gone; what was read from it stays until something else is opened</source>
+        <translation>%1 ist verschwunden; was daraus gelesen wurde, bleibt, bis etwas anderes geöffnet wird</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>What do you want to do with %1?</source>
+        <translation>Was möchten Sie mit %1 tun?</translation>
+    </message>
+    <message>
+        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
+Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
+        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
+Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>&amp;Ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;formula</source>
+        <translation>Mit der &amp;Formel vergleichen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>Geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Open scene</source>
+        <translation>Szene öffnen</translation>
+    </message>
+    <message>
+        <source>Opening the files of the scene</source>
+        <translation>Die Dateien der Szene werden geöffnet</translation>
+    </message>
+    <message>
+        <source>The scene names files outside its folder:
+
+%1
+
+Read them? If you do not know where the scene comes from, leave them closed.</source>
+        <translation>Die Szene nennt Dateien außerhalb ihres Ordners:
+
+%1
+
+Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen Sie die Dateien geschlossen.</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>&amp;Lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave closed</source>
+        <translation>&amp;Geschlossen lassen</translation>
+    </message>
+    <message>
+        <source>Compared %1</source>
+        <translation>Verglichen: %1</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Modell öffnen</translation>
+    </message>
+    <message>
+        <source>Positions by %1. %2</source>
+        <translation>Positionen aus %1. %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Tabellen (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
+    </message>
+    <message>
+        <source>Save scene</source>
+        <translation>Szene speichern</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ExportDialog</name>
+    <message>
+        <source>%1 × %2 pixels · %3 × %4 mm</source>
+        <translation>%1 × %2 Pixel · %3 × %4 mm</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>Size of the file</source>
+        <translation>Größe der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy &amp;figure</source>
+        <translation>Abbildung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy co&amp;mmand line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>&amp;Bild</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>Co&amp;lour map</source>
+        <translation>F&amp;arbskala</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ExportProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Exporter</name>
+    <message numerus="yes">
+        <source>%n of these files exist. Do you want to replace them?</source>
+        <translation>
+            <numerusform>%n dieser Dateien existiert bereits. Möchten Sie sie ersetzen?</numerusform>
+            <numerusform>%n dieser Dateien existieren bereits. Möchten Sie sie ersetzen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save code</source>
+        <translation>Code speichern</translation>
+    </message>
+    <message>
+        <source>Computing the projection</source>
+        <translation>Projektion wird berechnet</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>handout</source>
+        <translation>Handout</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written</source>
+        <translation>Abgebrochen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Drawing the figure</source>
+        <translation>Abbildung wird gezeichnet</translation>
+    </message>
+    <message>
+        <source>Copy figure</source>
+        <translation>Abbildung kopieren</translation>
+    </message>
+    <message>
+        <source>Copied the figure, %1 × %2 pixels</source>
+        <translation>Abbildung kopiert, %1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.</source>
+        <translation>Die Tabelle hat %1 Zahlen, und höchstens %2 passen in die Zwischenablage; exportieren Sie die Zahlen in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Copying the numbers</source>
+        <translation>Zahlen werden kopiert</translation>
+    </message>
+    <message>
+        <source>Copied 1 number</source>
+        <translation>1 Zahl kopiert</translation>
+    </message>
+    <message>
+        <source>Copied %1 × %2 numbers</source>
+        <translation>%1 × %2 Zahlen kopiert</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::FigureForm</name>
+    <message>
+        <source>Theme of the figure</source>
+        <translation>Design der Abbildung</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colour &amp;bar</source>
+        <translation>Farbbalke&amp;n</translation>
+    </message>
+    <message>
+        <source>T&amp;ransparent background</source>
+        <translation>T&amp;ransparenter Hintergrund</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>&amp;Unterschrift</translation>
+    </message>
+    <message>
+        <source>Cells &amp;only, each</source>
+        <translation>Nur Zellen, &amp;je</translation>
+    </message>
+    <message>
+        <source>Font of the figure</source>
+        <translation>Schriftart der Abbildung</translation>
+    </message>
+    <message>
+        <source>Font size in points</source>
+        <translation>Schriftgröße in Punkt</translation>
+    </message>
+    <message>
+        <source>Labels and numbers of the figure; its title is a fifth larger</source>
+        <translation>Beschriftungen und Zahlen der Abbildung; ihr Titel ist ein Fünftel größer</translation>
+    </message>
+    <message>
+        <source>by size</source>
+        <translation>nach Größe</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Title of the figure</source>
+        <translation>Titel der Abbildung</translation>
+    </message>
+    <message>
+        <source>Caption of the figure</source>
+        <translation>Unterschrift der Abbildung</translation>
+    </message>
+    <message>
+        <source>A PNG without axes and text: exactly this many pixels per cell of the table</source>
+        <translation>Ein PNG ohne Achsen und Text: genau so viele Pixel pro Zelle der Tabelle</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Pixels per cell</source>
+        <translation>Pixel pro Zelle</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>S&amp;chrift</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::FigurePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::FormulaModel</name>
+    <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::FormulaTable</name>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>Every value of the encoding as a formula; Enter or a double click goes to it in every view</source>
+        <translation>Jeder Wert der Kodierung als Formel; Eingabe oder ein Doppelklick führt in jeder Ansicht zu ihm</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::HandoutDialog</name>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>PDF, pages</source>
+        <translation>PDF, Seiten</translation>
+    </message>
+    <message>
+        <source>HTML, one file</source>
+        <translation>HTML, eine Datei</translation>
+    </message>
+    <message>
+        <source>With &amp;answers, on the last page</source>
+        <translation>Mit &amp;Antworten, auf der letzten Seite</translation>
+    </message>
+    <message>
+        <source>With &amp;notes for the teacher</source>
+        <translation>Mit &amp;Notizen für die Lehrperson</translation>
+    </message>
+    <message>
+        <source>Export handout</source>
+        <translation>Handout exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More in the inspector</source>
+        <translation>Mehr im Inspektor</translation>
+    </message>
+    <message>
+        <source>Everything about the selection, with what code computes in float64</source>
+        <translation>Alles über die Auswahl, auch was Code in float64 berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>More about this lesson</source>
+        <translation>Mehr zu dieser Lektion</translation>
+    </message>
+    <message>
+        <source>Close the lesson</source>
+        <translation>Lektion schließen</translation>
+    </message>
+    <message>
+        <source>Stay at the beginning</source>
+        <translation>Am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>You have been here before.</source>
+        <translation>Sie waren schon einmal hier.</translation>
+    </message>
+    <message>
+        <source>That is the end of this lesson.</source>
+        <translation>Das ist das Ende dieser Lektion.</translation>
+    </message>
+    <message>
+        <source>Problem with the lesson's file</source>
+        <translation>Problem mit der Datei der Lektion</translation>
+    </message>
+    <message>
+        <source>Return to the step</source>
+        <translation>Zurück zum Schritt</translation>
+    </message>
+    <message>
+        <source>Keep as scene…</source>
+        <translation>Szene behalten …</translation>
+    </message>
+    <message>
+        <source>Continue at step %1</source>
+        <translation>Weiter bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>The picture of this step is on another page.</source>
+        <translation>Das Bild dieses Schritts ist auf einer anderen Seite.</translation>
+    </message>
+    <message>
+        <source>You changed something.</source>
+        <translation>Sie haben etwas geändert.</translation>
+    </message>
+    <message>
+        <source>You changed something that the task is not about. That is fine; the marked controls are enough.</source>
+        <translation>Sie haben etwas geändert, um das es in der Aufgabe nicht geht. Das ist in Ordnung; die markierten Bedienelemente genügen.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::MainWindow</name>
+    <message>
+        <source>%1 × %2 table · %3 as float64</source>
+        <translation>Tabelle %1 × %2 · %3 als float64</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Main toolbar</source>
+        <translation>Hauptwerkzeugleiste</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>A well-known figure, a question or another scheme: sets everything at once</source>
+        <translation>Eine bekannte Abbildung, eine Frage oder ein anderes Verfahren: stellt alles auf einmal ein</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>Abbildung &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Start here</source>
+        <translation>&amp;Hier beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;Mouse and keys</source>
+        <translation>&amp;Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossar</translation>
+    </message>
+    <message>
+        <source>&amp;About posenc</source>
+        <translation>Ü&amp;ber posenc</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Reset zoom</source>
+        <translation>&amp;Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Free the &amp;selection</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Picture fills the &amp;window</source>
+        <translation>Bild füllt das &amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ges</source>
+        <translation>&amp;Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>Be&amp;reiche</translation>
+    </message>
+    <message>
+        <source>Pictures &amp;below</source>
+        <translation>Bilder &amp;unten</translation>
+    </message>
+    <message>
+        <source>Panel &amp;at the left</source>
+        <translation>Bereich &amp;links</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Auf&amp;teilung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y or pause</source>
+        <translation>Abs&amp;pielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Step bac&amp;k</source>
+        <translation>S&amp;chritt zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>A&amp;nimations in lessons</source>
+        <translation>A&amp;nimationen in Lektionen</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>V&amp;ollbild</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open scene…</source>
+        <translation>Szene &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save scene…</source>
+        <translation>Szene &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Export &amp;numbers…</source>
+        <translation>Za&amp;hlen exportieren …</translation>
+    </message>
+    <message>
+        <source>Export &amp;animation…</source>
+        <translation>&amp;Animation exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken …</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy figure</source>
+        <translation>Abbildung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;numbers</source>
+        <translation>&amp;Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy command &amp;line</source>
+        <translation>Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Value under the pointer</source>
+        <translation>Wert unter dem Mauszeiger</translation>
+    </message>
+    <message>
+        <source>Restore sess&amp;ion</source>
+        <translation>S&amp;itzung wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::NumberField</name>
+    <message>
+        <source>%1 takes %2 from %3 to %4</source>
+        <translation>%1: Erlaubt ist %2 von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>%1; nothing was typed, so %2 stays.</source>
+        <translation>%1; es wurde nichts eingegeben, daher bleibt %2.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” is not one, so %3 stays.</source>
+        <translation>%1; „%2“ ist keine, daher bleibt %3.</translation>
+    </message>
+    <message>
+        <source>%1; %2 became %3.</source>
+        <translation>%1; aus %2 wurde %3.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::NumbersDialog</name>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>NPY, for NumPy</source>
+        <translation>NPY, für NumPy</translation>
+    </message>
+    <message>
+        <source>CSV, text</source>
+        <translation>CSV, Text</translation>
+    </message>
+    <message>
+        <source>Export numbers</source>
+        <translation>Zahlen exportieren</translation>
+    </message>
+    <message>
+        <source>Size of the table</source>
+        <translation>Größe der Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers of</source>
+        <translation>&amp;Zahlen von</translation>
+    </message>
+    <message>
+        <source>Form&amp;at</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <source>1 number</source>
+        <translation>1 Zahl</translation>
+    </message>
+    <message>
+        <source>%1 × %2 numbers</source>
+        <translation>%1 × %2 Zahlen</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::OtherFields</name>
+    <message>
+        <source>What A is: the controls at the left change it</source>
+        <translation>Was A ist: Die Einstellungen links ändern es</translation>
+    </message>
+    <message>
+        <source>B: scheme</source>
+        <translation>B: Verfahren</translation>
+    </message>
+    <message>
+        <source>Encoding scheme of B</source>
+        <translation>Kodierverfahren von B</translation>
+    </message>
+    <message>
+        <source>How the positions of B are encoded.</source>
+        <translation>Wie die Positionen von B kodiert werden.</translation>
+    </message>
+    <message>
+        <source>n of B</source>
+        <translation>n von B</translation>
+    </message>
+    <message>
+        <source>The base of B's wavelengths, 1 to 10⁹.</source>
+        <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
+    </message>
+    <message>
+        <source>d_model of B</source>
+        <translation>d_model von B</translation>
+    </message>
+    <message>
+        <source>How many numbers describe a position of B: its columns, 1 to 16384.</source>
+        <translation>Wie viele Zahlen eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>max_len of B</source>
+        <translation>max_len von B</translation>
+    </message>
+    <message>
+        <source>How many positions B has: its rows, 1 to 1048576.</source>
+        <translation>Wie viele Positionen B hat: die Zeilen von B, 1 bis 1048576.</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Layout of B</source>
+        <translation>Anordnung von B</translation>
+    </message>
+    <message>
+        <source>Where the sine and the cosine of a pair stand in B.</source>
+        <translation>Wo Sinus und Kosinus eines Paares in B stehen.</translation>
+    </message>
+    <message>
+        <source>frequencies</source>
+        <translation>Frequenzen</translation>
+    </message>
+    <message>
+        <source>Frequencies of B</source>
+        <translation>Frequenzen von B</translation>
+    </message>
+    <message>
+        <source>How the frequency ω falls from pair to pair in B.</source>
+        <translation>Wie die Frequenz ω in B von Paar zu Paar fällt.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of B</source>
+        <translation>Startwert von B</translation>
+    </message>
+    <message>
+        <source>The seed of B's random, learned-like table.</source>
+        <translation>Der Startwert (Seed) der zufälligen Tabelle von B, die einer gelernten ähnelt.</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Similarity measure of B</source>
+        <translation>Ähnlichkeitsmaß von B</translation>
+    </message>
+    <message>
+        <source>How the similarity of two positions of B is measured.</source>
+        <translation>Wie die Ähnlichkeit zweier Positionen von B gemessen wird.</translation>
+    </message>
+    <message>
+        <source>%1 of B</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>A: %1, d_model = %2, max_len = %3</source>
+        <translation>A: %1, d_model = %2, max_len = %3</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PanelSections</name>
+    <message>
+        <source>Not used on this page: %1</source>
+        <translation>Auf dieser Seite ungenutzt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: this page does not depend on it.</source>
+        <translation>
+            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
+            <numerusform>%1: Diese Seite hängt nicht davon ab.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ParameterPanel</name>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Similarity measure</source>
+        <translation>Ähnlichkeitsmaß</translation>
+    </message>
+    <message>
+        <source>Meas&amp;ure</source>
+        <translation>Ähnlichkeit&amp;smaß</translation>
+    </message>
+    <message>
+        <source>How the similarity of two positions is measured</source>
+        <translation>Wie die Ähnlichkeit zweier Positionen gemessen wird</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>The dot product of two rows, Σ PE(k, j) · PE(k′, j)</source>
+        <translation>Das Skalarprodukt zweier Zeilen, Σ PE(k, j) · PE(k′, j)</translation>
+    </message>
+    <message>
+        <source>The dot product divided by both norms: −1 … 1</source>
+        <translation>Das Skalarprodukt geteilt durch beide Normen: −1 … 1</translation>
+    </message>
+    <message>
+        <source>The Euclidean distance between two rows: 0 if they are equal</source>
+        <translation>Der euklidische Abstand zweier Zeilen: 0, wenn sie gleich sind</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a decade.</source>
+        <translation>Die Basis der Wellenlängen, 1 bis 10⁹: Je größer n ist, desto langsamer drehen sich die letzten Spalten. Bild auf und Bild ab ändern n um eine Dekade.</translation>
+    </message>
+    <message>
+        <source>How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.</source>
+        <translation>Wie viele Zahlen eine Position beschreiben: die Spalten der Tabelle, 1 bis 16384. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+    </message>
+    <message>
+        <source>How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.</source>
+        <translation>Wie viele Positionen es gibt: die Zeilen k = 0 … max_len − 1, 1 bis 1048576. Bild auf und Bild ab verdoppeln und halbieren den Wert.</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>L&amp;ayout</source>
+        <translation>Anordn&amp;ung</translation>
+    </message>
+    <message>
+        <source>Where the sine and the cosine of a pair stand</source>
+        <translation>Wo Sinus und Kosinus eines Paares stehen</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>concat.</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>cos first</source>
+        <translation>cos zuerst</translation>
+    </message>
+    <message>
+        <source>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</source>
+        <translation>sin, cos, sin, cos … (Attention Is All You Need, PyTorch)</translation>
+    </message>
+    <message>
+        <source>concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)</source>
+        <translation>getrennt (concatenated): erst alle Sinus-, dann alle Kosinusspalten (tensor2tensor, TensorFlow)</translation>
+    </message>
+    <message>
+        <source>cosine-first: all cosines, then all sines (latent diffusion)</source>
+        <translation>Kosinus zuerst (cosine-first): erst alle Kosinus-, dann alle Sinusspalten (Latent Diffusion)</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>Frequenzen</translation>
+    </message>
+    <message>
+        <source>F&amp;requencies</source>
+        <translation>F&amp;requenzen</translation>
+    </message>
+    <message>
+        <source>How the frequency ω falls from pair to pair</source>
+        <translation>Wie die Frequenz ω von Paar zu Paar fällt</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Paper</translation>
+    </message>
+    <message>
+        <source>tensor2tensor</source>
+        <translation>tensor2tensor</translation>
+    </message>
+    <message>
+        <source>ω = n^(−2i/d): the longest wavelength stays below 2πn</source>
+        <translation>ω = n^(−2i/d): Die längste Wellenlänge bleibt unter 2πn</translation>
+    </message>
+    <message>
+        <source>ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column is 0</source>
+        <translation>ω = n^(−i/(h−1)), h = ⌊d/2⌋: Ab d_model 4 ist die längste Wellenlänge genau 2πn; bei ungeradem d_model ist die letzte Spalte 0</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>&amp;Second position k′</source>
+        <translation>&amp;Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>Second position k′</source>
+        <translation>Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>The position that k is compared with; Δ = k′ − k</source>
+        <translation>Die Position, mit der k verglichen wird; Δ = k′ − k</translation>
+    </message>
+    <message>
+        <source>Opens an .npy or .csv file whose rows are the positions</source>
+        <translation>Öffnet eine .npy- oder .csv-Datei, deren Zeilen die Positionen sind</translation>
+    </message>
+    <message>
+        <source>&amp;Colormap</source>
+        <translation>&amp;Farbskala</translation>
+    </message>
+    <message>
+        <source>Colormap</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>RdBu_r on light, berlin on dark</source>
+        <translation>RdBu_r auf hellem, berlin auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>The colours of the pictures, from the smallest value to the largest</source>
+        <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
+    </message>
+    <message>
+        <source>Another &amp;table…</source>
+        <translation>Andere &amp;Tabelle …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;table…</source>
+        <translation>&amp;Tabelle öffnen …</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PatchesPanel</name>
+    <message>
+        <source>About the patches</source>
+        <translation>Über die Patches</translation>
+    </message>
+    <message>
+        <source>Positions can stand for the patches of a picture, row by row: with 0 patches side by side, for those of a square picture after 0, 1 or 2 rows for tokens.</source>
+        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe: bei 0 Patches nebeneinander für die eines quadratischen Bildes nach 0, 1 oder 2 Zeilen für Tokens.</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>%1 y + x</source>
+        <translation>%1 y + x</translation>
+    </message>
+    <message>
+        <source>%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.</source>
+        <translation>%1 × %2 Patches, Reihe für Reihe von links oben: Patch (x, y) ist Position %3.</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>1 row stands before them, such as a class token's.</source>
+        <translation>Davor steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
+    </message>
+    <message>
+        <source>%1 rows stand before them, such as those of tokens.</source>
+        <translation>Davor stehen %1 Zeilen, etwa die von Tokens.</translation>
+    </message>
+    <message>
+        <source>0 side by side and −1 before them, as below, look for a square.</source>
+        <translation>Mit 0 nebeneinander und −1 davor, wie unten, wird ein Quadrat gesucht.</translation>
+    </message>
+    <message>
+        <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>
+        <translation>Jede kleine Karte steht an der Stelle ihres Patches und zeigt, wie ähnlich er allen ist. Ein Klick wählt einen.</translation>
+    </message>
+    <message>
+        <source>How similar the framed patch is to all. Point at another one, or move it with the arrow keys.</source>
+        <translation>Wie ähnlich der umrahmte Patch allen ist. Zeigen Sie auf einen anderen oder verschieben Sie den Rahmen mit den Pfeiltasten.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PictureCover</name>
+    <message>
+        <source>First predict.
+The pictures come back with the answer.</source>
+        <translation>Erst vorhersagen.
+Mit der Antwort kommen die Bilder zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PlayBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>One step back (Alt+Left)</source>
+        <translation>Einen Schritt zurück (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>Schritt vor</translation>
+    </message>
+    <message>
+        <source>One step forward (Alt+Right)</source>
+        <translation>Einen Schritt vor (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Range that is played</source>
+        <translation>Abgespielter Wertebereich</translation>
+    </message>
+    <message>
+        <source>What is played</source>
+        <translation>Was abgespielt wird</translation>
+    </message>
+    <message>
+        <source>The parameter that Play changes</source>
+        <translation>Der Parameter, den das Abspielen ändert</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>How fast: frames per second</source>
+        <translation>Wie schnell: Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source> fps</source>
+        <translation> fps</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>What happens at the last value</source>
+        <translation>Was beim letzten Wert geschieht</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>endlos</translation>
+    </message>
+    <message>
+        <source>bounce</source>
+        <translation>pendelnd</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Plays all values; click to choose a range</source>
+        <translation>Spielt alle Werte ab; klicken Sie, um einen Bereich zu wählen</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range</source>
+        <translation>%1: spielt die Werte von %2 bis %3 in Schritten von %4 ab, soweit es sie gibt; klicken Sie, um einen anderen Bereich zu wählen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>d_model</source>
+        <translation>d_model</translation>
+    </message>
+    <message>
+        <source>max_len</source>
+        <translation>max_len</translation>
+    </message>
+    <message>
+        <source>position k</source>
+        <translation>Position k</translation>
+    </message>
+    <message>
+        <source>second position k′</source>
+        <translation>Zweite Position k′</translation>
+    </message>
+    <message>
+        <source>dimension j</source>
+        <translation>Dimension j</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PlayRangePopup</name>
+    <message>
+        <source>Range and step</source>
+        <translation>Bereich und Schrittweite</translation>
+    </message>
+    <message>
+        <source>&amp;Everything</source>
+        <translation>&amp;Alles</translation>
+    </message>
+    <message>
+        <source>From the smallest value to the largest, one by one</source>
+        <translation>Vom kleinsten Wert zum größten, einer nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Played from</source>
+        <translation>Abspielen von</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>V&amp;on</translation>
+    </message>
+    <message>
+        <source>The first value of %1</source>
+        <translation>%1: der erste Wert</translation>
+    </message>
+    <message>
+        <source>Played to</source>
+        <translation>Abspielen bis</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;Bis</translation>
+    </message>
+    <message>
+        <source>The last value of %1; if it is smaller than the first, Play goes down</source>
+        <translation>%1: der letzte Wert; ist er kleiner als der erste, läuft das Abspielen abwärts</translation>
+    </message>
+    <message>
+        <source>Played step</source>
+        <translation>Schrittweite beim Abspielen</translation>
+    </message>
+    <message>
+        <source>How many values each frame advances</source>
+        <translation>Um wie viele Werte jedes Einzelbild weiterrückt</translation>
+    </message>
+    <message>
+        <source>How many slider stops each frame advances</source>
+        <translation>Um wie viele Reglerstufen jedes Einzelbild weiterrückt</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PlotCard</name>
+    <message>
+        <source>Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see everything</source>
+        <translation>Ein Doppelklick hierher oder F lässt das Bild das Fenster füllen; noch einmal bringt es zurück. Im Bild: Ziehen verschiebt, das Mausrad vergrößert und verkleinert, Umschalt und Ziehen (oder die rechte Taste) vergrößert ein Rechteck, ein Doppelklick zeigt alles</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PrecisionPanel</name>
+    <message>
+        <source>less than 0.1 %</source>
+        <translation>weniger als 0.1 %</translation>
+    </message>
+    <message>
+        <source>more than 99.9 %</source>
+        <translation>mehr als 99.9 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Every number of the table is exact in %1.</source>
+        <translation>Jede Zahl der Tabelle ist in %1 exakt.</translation>
+    </message>
+    <message>
+        <source>The largest error of the whole table is %1, at position %2 in column %3.</source>
+        <translation>Der größte Fehler der ganzen Tabelle ist %1, an Position %2 in Spalte %3.</translation>
+    </message>
+    <message>
+        <source> From position %1 on every number is NaN: such positions are too large for the format.</source>
+        <translation> Ab Position %1 ist jede Zahl NaN: Solche Positionen sind für das Format zu groß.</translation>
+    </message>
+    <message>
+        <source>There is only one position, so it has no neighbour.</source>
+        <translation>Es gibt nur eine Position, sie hat also keinen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>No position up to %1 has the same numbers as its neighbour.</source>
+        <translation>Keine Position bis %1 hat dieselben Zahlen wie ihr Nachbar.</translation>
+    </message>
+    <message>
+        <source>From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions equal their neighbour</source>
+        <translation>Ab Position %1 werden Nachbarn gleich: %1 und %2 sind dieselbe Zeile. %3 der Positionen sind gleich ihrem Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1; up to %2 in a row are equal, first from %3 on.</source>
+        <translation>%1; bis zu %2 hintereinander sind gleich, zuerst ab %3.</translation>
+    </message>
+    <message>
+        <source>About the precision</source>
+        <translation>Über die Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Go to the largest error</source>
+        <translation>Zum größten Fehler</translation>
+    </message>
+    <message>
+        <source>Go to the first equal positions</source>
+        <translation>Zu den ersten gleichen Positionen</translation>
+    </message>
+    <message>
+        <source>Checking all positions</source>
+        <translation>Alle Positionen werden geprüft</translation>
+    </message>
+    <message>
+        <source>%1 has %2 significant bits.</source>
+        <translation>%1 hat %2 signifikante Bits.</translation>
+    </message>
+    <message>
+        <source>All positions are checked once the parameters rest.</source>
+        <translation>Alle Positionen werden geprüft, sobald die Parameter unverändert bleiben.</translation>
+    </message>
+    <message>
+        <source>Looking for the largest error …</source>
+        <translation>Der größte Fehler wird gesucht …</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PresenterWindow</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>&amp;Cover</source>
+        <translation>Ab&amp;decken</translation>
+    </message>
+    <message>
+        <source>Hides the picture behind a quiet card</source>
+        <translation>Verbirgt das Bild hinter einer ruhigen Abdeckung</translation>
+    </message>
+    <message>
+        <source>Blac&amp;k</source>
+        <translation>&amp;Schwarz</translation>
+    </message>
+    <message>
+        <source>Shows nothing at all (B, or the remote's black button)</source>
+        <translation>Zeigt gar nichts (B oder die Schwarz-Taste der Fernbedienung)</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>&amp;Einfrieren</translation>
+    </message>
+    <message>
+        <source>Keeps what is shown while you prepare (F)</source>
+        <translation>Lässt das Gezeigte stehen, während Sie vorbereiten (F)</translation>
+    </message>
+    <message>
+        <source>&amp;Spot</source>
+        <translation>&amp;Lichtpunkt</translation>
+    </message>
+    <message>
+        <source>A light follows your pointer over the picture</source>
+        <translation>Ein Licht folgt Ihrem Mauszeiger über das Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>posenc – for you</source>
+        <translation>posenc – für Sie</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Students see:</source>
+        <translation>Lernende sehen:</translation>
+    </message>
+    <message>
+        <source>Their text:</source>
+        <translation>Deren Schrift:</translation>
+    </message>
+    <message>
+        <source>Smaller text for the audience (Ctrl and −)</source>
+        <translation>Kleinere Schrift für das Publikum (Strg und −)</translation>
+    </message>
+    <message>
+        <source>Larger text for the audience (Ctrl and +)</source>
+        <translation>Größere Schrift für das Publikum (Strg und +)</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Ends the presentation (Escape)</source>
+        <translation>Beendet das Präsentieren (Esc)</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>*No notes for this step.*</source>
+        <translation>*Keine Notizen zu diesem Schritt.*</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>Ant&amp;wort zeigen</translation>
+    </message>
+    <message>
+        <source>They are asked, the picture is covered.</source>
+        <translation>Die Klasse wird gefragt, das Bild ist abgedeckt.</translation>
+    </message>
+    <message>
+        <source>They are asked.</source>
+        <translation>Die Klasse wird gefragt.</translation>
+    </message>
+    <message>
+        <source>The answer is shown.</source>
+        <translation>Die Antwort ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>Right is: %1</source>
+        <translation>Richtig ist: %1</translation>
+    </message>
+    <message>
+        <source>A task; not done yet. One way: %1</source>
+        <translation>Eine Aufgabe, noch nicht gelöst. Ein Weg: %1</translation>
+    </message>
+    <message>
+        <source>The task is done.</source>
+        <translation>Die Aufgabe ist gelöst.</translation>
+    </message>
+    <message>
+        <source>This is the last step.</source>
+        <translation>Das ist der letzte Schritt.</translation>
+    </message>
+    <message>
+        <source>Next: the answer</source>
+        <translation>Als Nächstes: die Antwort</translation>
+    </message>
+    <message>
+        <source>Next, a question: %1</source>
+        <translation>Als Nächstes eine Frage: %1</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Presenting</name>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Präsentieren</translation>
+    </message>
+    <message>
+        <source>Present from this s&amp;tep</source>
+        <translation>Ab &amp;diesem Schritt präsentieren</translation>
+    </message>
+    <message>
+        <source>Show &amp;keys</source>
+        <translation>&amp;Tasten zeigen</translation>
+    </message>
+    <message>
+        <source>Pro&amp;jector…</source>
+        <translation>Bea&amp;mer …</translation>
+    </message>
+    <message>
+        <source>the picture is back</source>
+        <translation>das Bild ist wieder da</translation>
+    </message>
+    <message>
+        <source>%1, behind the frozen picture</source>
+        <translation>%1, hinter dem eingefrorenen Bild</translation>
+    </message>
+    <message>
+        <source>no longer frozen</source>
+        <translation>nicht mehr eingefroren</translation>
+    </message>
+    <message>
+        <source>notes closed</source>
+        <translation>Notizen geschlossen</translation>
+    </message>
+    <message>
+        <source>keys closed</source>
+        <translation>Tasten geschlossen</translation>
+    </message>
+    <message>
+        <source>this is the largest text</source>
+        <translation>das ist die größte Schrift</translation>
+    </message>
+    <message>
+        <source>this is the smallest text</source>
+        <translation>das ist die kleinste Schrift</translation>
+    </message>
+    <message>
+        <source>to the end of the transition</source>
+        <translation>ans Ende des Übergangs</translation>
+    </message>
+    <message>
+        <source>this is the last step</source>
+        <translation>das ist der letzte Schritt</translation>
+    </message>
+    <message>
+        <source>this is the first step</source>
+        <translation>das ist der erste Schritt</translation>
+    </message>
+    <message>
+        <source>next: the answer</source>
+        <translation>weiter: die Antwort</translation>
+    </message>
+    <message>
+        <source>no longer covered</source>
+        <translation>nicht mehr abgedeckt</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PresetChoice</name>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>eigene Szene</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PresetNote</name>
+    <message>
+        <source>What to look at</source>
+        <translation>Worauf zu achten ist</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>Diese Zeile schließen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ProjectionPanel</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours in %1 favour positions %2 apart.</source>
+        <translation>Bevorzugter Versatz nächster Nachbarn in %1: %2.</translation>
+    </message>
+    <message>
+        <source>About the projection</source>
+        <translation>Über die Projektion</translation>
+    </message>
+    <message>
+        <source>Computing the projection</source>
+        <translation>Projektion wird berechnet</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours</source>
+        <translation>Nächste Nachbarn</translation>
+    </message>
+    <message>
+        <source>Enter or a click makes it the second position, k′</source>
+        <translation>Eingabe oder ein Klick macht den Nachbarn zur zweiten Position, k′</translation>
+    </message>
+    <message>
+        <source>Stopped after %2 of %1 iteration.</source>
+        <translation>Nach %2 von %1 Iteration angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped after %2 of %1 iterations.</source>
+        <translation>Nach %2 von %1 Iterationen angehalten.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation>Abbre&amp;chen</translation>
+    </message>
+    <message>
+        <source>Run a&amp;gain</source>
+        <translation>Neu bere&amp;chnen</translation>
+    </message>
+    <message>
+        <source>Computing t-SNE… %2 of %1 iteration</source>
+        <translation>t-SNE wird berechnet … %2 von %1 Iteration</translation>
+    </message>
+    <message>
+        <source>Computing t-SNE… %2 of %1 iterations</source>
+        <translation>t-SNE wird berechnet … %2 von %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>Computing %1…</source>
+        <translation>%1 wird berechnet …</translation>
+    </message>
+    <message>
+        <source>KL divergence %2 nats after %1 iteration</source>
+        <translation>KL-Divergenz %2 nats nach %1 Iteration</translation>
+    </message>
+    <message>
+        <source>KL divergence %2 nats after %1 iterations</source>
+        <translation>KL-Divergenz %2 nats nach %1 Iterationen</translation>
+    </message>
+    <message>
+        <source>Explained variance %1 + %2</source>
+        <translation>Erklärte Varianz %1 + %2</translation>
+    </message>
+    <message>
+        <source>this picture</source>
+        <translation>diesem Bild</translation>
+    </message>
+    <message>
+        <source>all dimensions</source>
+        <translation>allen Dimensionen</translation>
+    </message>
+    <message>
+        <source>Neigh&amp;bours of position %1 in the picture</source>
+        <translation>Nachbarn d&amp;er Position %1 im Bild</translation>
+    </message>
+    <message>
+        <source>%1, distance %2</source>
+        <translation>%1, Abstand %2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ProjectorDialog</name>
+    <message>
+        <source> m</source>
+        <translation> m</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Width of the screen</source>
+        <translation>Breite der Leinwand</translation>
+    </message>
+    <message>
+        <source>Distance of the last row</source>
+        <translation>Abstand der letzten Reihe</translation>
+    </message>
+    <message>
+        <source>Projector</source>
+        <translation>Beamer</translation>
+    </message>
+    <message>
+        <source>Everyone should be able to read what you present. Two numbers tell how large the text must be; if you do not know them, a size is taken that suits most rooms.</source>
+        <translation>Alle sollen lesen können, was Sie präsentieren. Zwei Zahlen bestimmen, wie groß die Schrift sein muss; kennen Sie diese nicht, gilt eine Größe, die für die meisten Räume passt.</translation>
+    </message>
+    <message>
+        <source>&amp;Width of the screen:</source>
+        <translation>&amp;Breite der Leinwand:</translation>
+    </message>
+    <message>
+        <source>&amp;Distance of the last row:</source>
+        <translation>&amp;Abstand der letzten Reihe:</translation>
+    </message>
+    <message>
+        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen's height.</source>
+        <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch; die Bildschirmhöhe ist das %4-Fache eines Großbuchstabens.</translation>
+    </message>
+    <message>
+        <source>It is never smaller.</source>
+        <translation>Kleiner wird sie nie.</translation>
+    </message>
+    <message>
+        <source>That is the largest; the last row is too far from a screen of this width to read it well.</source>
+        <translation>Das ist die größte Schrift; die letzte Reihe ist für eine Leinwand dieser Breite zu weit entfernt, um gut lesen zu können.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::QuestionForm</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>What your answer means</source>
+        <translation>Was Ihre Antwort bedeutet</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Right: it is %1.</source>
+        <translation>Richtig: Es ist %1.</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a number; type digits, such as 12.5 or 3/8.</source>
+        <translation>%1 ist keine Zahl; geben Sie Ziffern ein, etwa 12.5 oder 3/8.</translation>
+    </message>
+    <message>
+        <source>Close, but %1 is not exact enough: one more digit, please.</source>
+        <translation>Fast, aber %1 ist nicht genau genug: Geben Sie eine Stelle mehr an.</translation>
+    </message>
+    <message>
+        <source>No, it is not %1. Think again, or show the answer.</source>
+        <translation>Nein, es ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::RasterPlottable</name>
+    <message>
+        <source>There is not enough memory for this picture.</source>
+        <translation>Für dieses Bild reicht der Speicher nicht aus.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ReadingProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>posenc</source>
+        <translation>posenc</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::RecentFiles</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt benutzte Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>&amp;Liste leeren</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::RotaryPanel</name>
+    <message>
+        <source>About rotary embedding</source>
+        <translation>Über das Rotary-Embedding</translation>
+    </message>
+    <message>
+        <source>Opened model</source>
+        <translation>Geöffnetes Modell</translation>
+    </message>
+    <message>
+        <source>What the scaling does</source>
+        <translation>Was die Skalierung bewirkt</translation>
+    </message>
+    <message>
+        <source>Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle k ω_i, with the frequencies of the encoding.
+The first pairs turn fast, the last hardly at all: along a column the colours repeat once per wavelength.</source>
+        <translation>Das Rotary-Embedding (RoPE) addiert nichts: An Position k dreht es Paar i jeder Query und jedes Keys um den Winkel k ω_i, mit den Frequenzen der Kodierung.
+Die ersten Paare drehen sich schnell, die letzten kaum: Entlang einer Spalte wiederholen sich die Farben nach jeder Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding's own similarity. Another direction weights the pairs differently.
+ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
+        <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist es PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
+ALiBi hat gar keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
+    </message>
+    <message>
+        <source>Pair i takes λ positions for a turn. A pair that never finished one during training has only seen a part of its angles: beyond the original length it would show the model angles that it does not know. A scaling slows just those pairs down.
+n is the base θ, d_model the columns that turn, max_len the configured length.</source>
+        <translation>Paar i braucht λ Positionen für eine Umdrehung. Ein Paar, das im Training nie eine vollendet hat, hat nur einen Teil seiner Winkel gesehen: Jenseits der ursprünglichen Länge würde es dem Modell Winkel zeigen, die es nicht kennt. Eine Skalierung verlangsamt genau diese Paare.
+n ist die Basis θ, d_model die Zahl der Spalten, die sich drehen, max_len die konfigurierte Länge.</translation>
+    </message>
+    <message>
+        <source>Two conventions turn the same pairs by the same angles, but in other columns. Weights made for one and turned by the other give a model that writes nonsense after the first word, without any message.
+Converting them means moving the rows of the query and key weights along the lines.</source>
+        <translation>Zwei Konventionen drehen dieselben Paare um dieselben Winkel, aber in anderen Spalten. Gewichte, die für die eine gemacht sind und mit der anderen gedreht werden, ergeben ein Modell, das nach dem ersten Wort Unsinn schreibt, ohne jede Meldung.
+Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu verschieben.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>• %1</source>
+        <translation>• %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ScenesDialog</name>
+    <message>
+        <source>New lesson</source>
+        <translation>Neue Lektion</translation>
+    </message>
+    <message>
+        <source>&amp;Which scenes of this session become steps? Up to %1 can.</source>
+        <translation>&amp;Welche Szenen dieser Sitzung werden zu Schritten? Höchstens %1 sind möglich.</translation>
+    </message>
+    <message>
+        <source>Scenes of this session</source>
+        <translation>Szenen dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Wri&amp;te…</source>
+        <translation>&amp;Schreiben …</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::SessionOffer</name>
+    <message>
+        <source>Kept session</source>
+        <translation>Gesicherte Sitzung</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore the kept session</source>
+        <translation>Die gesicherte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the kept session</source>
+        <translation>Die gesicherte Sitzung verwerfen</translation>
+    </message>
+    <message>
+        <source>Not now: the session is offered again at the next start, and stays in the menu File</source>
+        <translation>Nicht jetzt: Die Sitzung wird beim nächsten Start wieder angeboten und bleibt im Menü „Datei“</translation>
+    </message>
+    <message>
+        <source>posenc ended unexpectedly (%1).</source>
+        <translation>posenc wurde unerwartet beendet (%1).</translation>
+    </message>
+    <message>
+        <source>What it showed was kept.</source>
+        <translation>Was es zeigte, ist gesichert.</translation>
+    </message>
+    <message>
+        <source>What %1 windows showed was kept; this is the newest.</source>
+        <translation>Was %1 Fenster zeigten, ist gesichert; dies ist das neueste.</translation>
+    </message>
+    <message>
+        <source>today at %1</source>
+        <translation>heute um %1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Sessions</name>
+    <message>
+        <source>What you see is not being kept for the case that posenc ends unexpectedly: %1</source>
+        <translation>Was Sie sehen, wird zurzeit nicht für den Fall gesichert, dass posenc unerwartet endet: %1</translation>
+    </message>
+    <message>
+        <source>%1, restored</source>
+        <translation>%1, wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>%1, discarded</source>
+        <translation>%1, verworfen</translation>
+    </message>
+    <message>
+        <source>Discarded; until this window closes, File → Restore session still has it</source>
+        <translation>Verworfen; bis dieses Fenster geschlossen wird, steht die Sitzung noch unter Datei → Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restored; Undo returns to what was here before</source>
+        <translation>Wiederhergestellt; „Rückgängig“ führt zum vorherigen Stand zurück</translation>
+    </message>
+    <message>
+        <source>Restoring the session</source>
+        <translation>Sitzung wird wiederhergestellt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::SidePanels</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::SizeFields</name>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Keep ratio</source>
+        <translation>&amp;Verhältnis behalten</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>cm</source>
+        <translation>cm</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Resolution in pixels per inch</source>
+        <translation>Auflösung in Pixel pro Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Pixels per &amp;inch</source>
+        <translation>Pixel pro &amp;Zoll</translation>
+    </message>
+    <message>
+        <source>The resolution must be %1 … %2 pixels per inch; it stays %3.</source>
+        <translation>Die Auflösung muss %1 … %2 Pixel pro Zoll betragen; sie bleibt bei %3.</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.</source>
+        <translation>Eine %1 von %2 Pixeln brächte bei diesem Verhältnis die andere Seite aus dem Bereich %3 × %4 … %5 × %5 Pixel; eingestellt ist jetzt %6.</translation>
+    </message>
+    <message>
+        <source>A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.</source>
+        <translation>Eine %1 von %2 Pixeln ist nicht möglich: Erlaubt sind %3 … %4; eingestellt ist jetzt %5.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::StartCard</name>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>Start here: %1</source>
+        <translation>Hier beginnen: %1</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Close this line for good; lessons stay in the menu Lesson</source>
+        <translation>Diese Zeile dauerhaft schließen; die Lektionen bleiben im Menü „Lektion“</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::StepDots</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::StepEntry</name>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>&amp;Gehe zu Schritt</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Go to step</source>
+        <translation>Gehe zu Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TablePanel</name>
+    <message>
+        <source>About your table</source>
+        <translation>Über Ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>Use its parameters</source>
+        <translation>Parameter übernehmen</translation>
+    </message>
+    <message>
+        <source>Look at it in every view</source>
+        <translation>In jeder Ansicht ansehen</translation>
+    </message>
+    <message>
+        <source>Close table</source>
+        <translation>Tabelle schließen</translation>
+    </message>
+    <message>
+        <source>Shown of the table</source>
+        <translation>Von der Tabelle gezeigt</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Open table…</source>
+        <translation>Tabelle öffnen …</translation>
+    </message>
+    <message>
+        <source>The positions get their numbers from this table, as the scheme “a table of yours”</source>
+        <translation>Die Positionen erhalten ihre Zahlen aus dieser Tabelle, als Verfahren „eigene Tabelle“</translation>
+    </message>
+    <message>
+        <source>Is your own table right? Open an .npy or .csv file, or drop it on the window: posenc finds the convention it follows and shows where it differs.</source>
+        <translation>Ist Ihre eigene Tabelle richtig? Öffnen Sie eine .npy- oder .csv-Datei oder ziehen Sie sie auf das Fenster: posenc findet die Konvention, der sie folgt, und zeigt, wo sie abweicht.</translation>
+    </message>
+    <message>
+        <source>Use its scheme and parameters</source>
+        <translation>Verfahren und Parameter übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TaskForm</name>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TensorDialog</name>
+    <message>
+        <source>Tables of &amp;positions only</source>
+        <translation>Nur &amp;Positionstabellen</translation>
+    </message>
+    <message>
+        <source>Chosen table</source>
+        <translation>Gewählte Tabelle</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>Erste Zeile</translation>
+    </message>
+    <message>
+        <source>Rows before the patches</source>
+        <translation>Zeilen vor den Patches</translation>
+    </message>
+    <message>
+        <source>Patches side by side</source>
+        <translation>Patches nebeneinander</translation>
+    </message>
+    <message>
+        <source>What the rows mean</source>
+        <translation>Bedeutung der Zeilen</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Search names</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>Tables of the file</source>
+        <translation>Tabellen der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>&amp;Ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;formula</source>
+        <translation>Mit der &amp;Formel vergleichen</translation>
+    </message>
+    <message>
+        <source>Its r&amp;otary settings</source>
+        <translation>&amp;Rotary-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Position 0 is &amp;row</source>
+        <translation>Position 0 ist &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Rows &amp;before the patches</source>
+        <translation>Zeilen &amp;vor den Patches</translation>
+    </message>
+    <message>
+        <source>Patches &amp;side by side</source>
+        <translation>Patches &amp;nebeneinander</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3.</source>
+        <translation>%1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>ein Tensor</translation>
+    </message>
+    <message>
+        <source>%1 tensors</source>
+        <translation>%1 Tensoren</translation>
+    </message>
+    <message>
+        <source>Files of the model in which the index names no table of positions stay closed: %1.</source>
+        <translation>Dateien des Modells, in denen der Index keine Positionstabelle nennt, bleiben geschlossen: %1.</translation>
+    </message>
+    <message>
+        <source>No name says that a table is of positions; choose any.</source>
+        <translation>Kein Name weist auf eine Positionstabelle hin; wählen Sie eine beliebige Tabelle.</translation>
+    </message>
+    <message>
+        <source>It says of itself: %1 …</source>
+        <translation>Angaben der Datei: %1 …</translation>
+    </message>
+    <message>
+        <source>It says of itself: %1.</source>
+        <translation>Angaben der Datei: %1.</translation>
+    </message>
+    <message>
+        <source>Its configuration: %1</source>
+        <translation>Konfiguration: %1</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>No name contains that; search for another part of it.</source>
+        <translation>Kein Name enthält das; suchen Sie nach einem anderen Teil des Namens.</translation>
+    </message>
+    <message>
+        <source>Choose a table in the list.</source>
+        <translation>Wählen Sie eine Tabelle in der Liste.</translation>
+    </message>
+    <message>
+        <source>%1: %2 row of %3 numbers. %4</source>
+        <translation>%1: %2 Zeile mit %3 Zahlen. %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows of %3 numbers. %4</source>
+        <translation>%1: %2 Zeilen mit je %3 Zahlen. %4</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, so no position is left; choose an earlier row.</source>
+        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig; wählen Sie eine frühere Zeile.</translation>
+    </message>
+    <message>
+        <source>One position, row %1.</source>
+        <translation>Eine Position, Zeile %1.</translation>
+    </message>
+    <message>
+        <source>%1 positions, one for each row.</source>
+        <translation>%1 Positionen, eine pro Zeile.</translation>
+    </message>
+    <message>
+        <source>%1 positions: position k is row k + %2.</source>
+        <translation>%1 Positionen: Position k ist Zeile k + %2.</translation>
+    </message>
+    <message>
+        <source>%1 They are no whole rows of patches.</source>
+        <translation>%1 Sie bilden keine ganzen Reihen von Patches.</translation>
+    </message>
+    <message>
+        <source>%1 They are the patches of a picture, %2 × %3.</source>
+        <translation>%1 Sie sind die Patches eines Bildes, %2 × %3.</translation>
+    </message>
+    <message>
+        <source>%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.</source>
+        <translation>%1 Die erste gehört zu keinem Patch; die übrigen sind die Patches eines Bildes, %2 × %3.</translation>
+    </message>
+    <message>
+        <source>%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.</source>
+        <translation>%1 Die ersten %2 gehören zu keinem Patch; die übrigen sind die Patches eines Bildes, %3 × %4.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TensorList</name>
+    <message>
+        <source>one number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>positions of %1</source>
+        <translation>Positionen von %1</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TokenCells</name>
+    <message>
+        <source>√d_model · embedding</source>
+        <translation>√d_model · Embedding</translation>
+    </message>
+    <message>
+        <source>√d · embedding</source>
+        <translation>√d · Embedding</translation>
+    </message>
+    <message>
+        <source>√d · E</source>
+        <translation>√d · E</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>PE</source>
+        <translation>PE</translation>
+    </message>
+    <message>
+        <source>Encoding, %1</source>
+        <translation>Kodierung, %1</translation>
+    </message>
+    <message>
+        <source>Input, after dropout</source>
+        <translation>Eingabe, nach Dropout</translation>
+    </message>
+    <message>
+        <source>after dropout</source>
+        <translation>nach Dropout</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TokenInput</name>
+    <message>
+        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
+        <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
+    </message>
+    <message>
+        <source>Type a sentence: each of its words and punctuation marks becomes a token with a position.</source>
+        <translation>Geben Sie einen Satz ein: Jedes Wort und jedes Satzzeichen wird zu einem Token mit einer Position.</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = 1 position</source>
+        <translation>die Kodierung nur max_len = 1 Position</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = %1 positions</source>
+        <translation>die Kodierung nur max_len = %1 Positionen</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
+        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <translation>Token %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TokensPanel</name>
+    <message>
+        <source>Dropout p = %2 keeps %3 of %1 entry, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 von %1 Eintrag, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of %1 entries, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 von %1 Einträgen, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of the one entry of position %5, %4 %.</source>
+        <translation>Dropout p = %2 behält von dem einen Eintrag der Position %5: %3, %4 %.</translation>
+    </message>
+    <message>
+        <source>Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.</source>
+        <translation>Dropout p = %2 behält %3 der %1 Einträge von Position %5, %4 %.</translation>
+    </message>
+    <message>
+        <source>Input of shape (%1, %2, %3): batch, sequence, %4.</source>
+        <translation>Eingabe der Form (%1, %2, %3): Batch, Sequenz, %4.</translation>
+    </message>
+    <message>
+        <source>d_model</source>
+        <translation>d_model</translation>
+    </message>
+    <message>
+        <source>2 d_model</source>
+        <translation>2 d_model</translation>
+    </message>
+    <message>
+        <source>It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).</source>
+        <translation>Sie verwendet die Zeilen pe[0:%3] der Kodierung, deren Form (%1, %2) ist.</translation>
+    </message>
+    <message>
+        <source>%1 at %2: the cosine of its embedding and its input is %3.</source>
+        <translation>%1 an Position %2: Der Kosinus zwischen Embedding und Eingabe ist %3.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 and %3: embedding cosine %4, input cosine %5.</source>
+        <translation>%1 an den Positionen %2 und %3: Kosinus der Embeddings %4, der Eingaben %5.</translation>
+    </message>
+    <message>
+        <source>The formulas of all values appear below the picture for d_model ≤ %1.</source>
+        <translation>Die Formeln aller Werte erscheinen für d_model ≤ %1 unter dem Bild.</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Erneut</translation>
+    </message>
+    <message>
+        <source>Vocabulary…</source>
+        <translation>Vokabular …</translation>
+    </message>
+    <message>
+        <source>What is wrong with the input</source>
+        <translation>Was an der Eingabe falsch ist</translation>
+    </message>
+    <message>
+        <source>About the input</source>
+        <translation>Über die Eingabe</translation>
+    </message>
+    <message>
+        <source>Open embeddings…</source>
+        <translation>Embeddings öffnen …</translation>
+    </message>
+    <message>
+        <source>An .npy or .csv table with one row per word and d_model columns</source>
+        <translation>Eine .npy- oder .csv-Tabelle mit einer Zeile pro Wort und d_model Spalten</translation>
+    </message>
+    <message>
+        <source>A text file with one word per line, one line per row of the embeddings</source>
+        <translation>Eine Textdatei mit einem Wort pro Zeile, je eine für jede Zeile der Embeddings</translation>
+    </message>
+    <message>
+        <source>Uses the next seed, so other entries are dropped</source>
+        <translation>Verwendet den nächsten Startwert, sodass andere Einträge verworfen werden</translation>
+    </message>
+    <message>
+        <source>Open embeddings</source>
+        <translation>Embeddings öffnen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Open vocabulary</source>
+        <translation>Vokabular öffnen</translation>
+    </message>
+    <message>
+        <source>One word per line (*.txt *)</source>
+        <translation>Ein Wort pro Zeile (*.txt *)</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ViewSwitches</name>
+    <message>
+        <source>Positions run</source>
+        <translation>Verlauf der Positionen</translation>
+    </message>
+    <message>
+        <source>Positions down</source>
+        <translation>Positionen abwärts</translation>
+    </message>
+    <message>
+        <source>across</source>
+        <translation>quer</translation>
+    </message>
+    <message>
+        <source>Sinusoids over</source>
+        <translation>Sinuskurven über</translation>
+    </message>
+    <message>
+        <source>Columns j</source>
+        <translation>Spalten j</translation>
+    </message>
+    <message>
+        <source>Pairs i</source>
+        <translation>Paare i</translation>
+    </message>
+    <message>
+        <source>Offsets measured from</source>
+        <translation>Versatz gemessen ab</translation>
+    </message>
+    <message>
+        <source>from 0</source>
+        <translation>ab 0</translation>
+    </message>
+    <message>
+        <source>from k</source>
+        <translation>ab k</translation>
+    </message>
+    <message>
+        <source>Wavelengths show</source>
+        <translation>Wellenlängen zeigen</translation>
+    </message>
+    <message>
+        <source>λ</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>ω</source>
+        <translation>ω</translation>
+    </message>
+    <message>
+        <source>Spectrum of</source>
+        <translation>Spektrum von</translation>
+    </message>
+    <message>
+        <source>column j</source>
+        <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>sof&amp;tmax</source>
+        <translation>sof&amp;tmax</translation>
+    </message>
+    <message>
+        <source>Which way the positions k = 0, 1, 2 … run</source>
+        <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
+    </message>
+    <message>
+        <source>A position is a row, as in the formula's table</source>
+        <translation>Eine Position ist eine Zeile, wie in der Tabelle der Formel</translation>
+    </message>
+    <message>
+        <source>A position is a column, as in the waves below</source>
+        <translation>Eine Position ist eine Spalte, wie in den Wellen darunter</translation>
+    </message>
+    <message>
+        <source>What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine</source>
+        <translation>Was die waagerechte Achse zählt: die Spalten der Tabelle oder ihre Paare aus Sinus und Kosinus</translation>
+    </message>
+    <message>
+        <source>What the similarity is measured from</source>
+        <translation>Von wo aus die Ähnlichkeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>Position 0 with position Δ</source>
+        <translation>Position 0 mit Position Δ</translation>
+    </message>
+    <message>
+        <source>The selected position k with every other</source>
+        <translation>Die gewählte Position k mit jeder anderen</translation>
+    </message>
+    <message>
+        <source>What is drawn over the pairs</source>
+        <translation>Was über den Paaren gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Wavelengths and frequencies on logarithmic axes</source>
+        <translation>Wellenlängen und Frequenzen auf logarithmischen Achsen</translation>
+    </message>
+    <message>
+        <source>How the frequencies decay, on a linear axis</source>
+        <translation>Wie die Frequenzen abfallen, auf einer linearen Achse</translation>
+    </message>
+    <message>
+        <source>Whose spectrum is drawn</source>
+        <translation>Wessen Spektrum gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>The shares of the selected column's variance, by frequency</source>
+        <translation>Die Anteile an der Varianz der gewählten Spalte, nach Frequenz</translation>
+    </message>
+    <message>
+        <source>The largest share of every column; a click selects the column</source>
+        <translation>Der größte Anteil jeder Spalte; ein Klick wählt die Spalte</translation>
+    </message>
+    <message>
+        <source>near k</source>
+        <translation>nahe k</translation>
+    </message>
+    <message>
+        <source>Similarity near position k</source>
+        <translation>Ähnlichkeit nahe Position k</translation>
+    </message>
+    <message>
+        <source>Zooms in on the diagonal at position k until it can be seen; again shows everything</source>
+        <translation>Vergrößert die Diagonale an Position k, bis sie zu sehen ist; ein weiterer Klick zeigt wieder alles</translation>
+    </message>
+    <message>
+        <source>The similarity of other schemes depends on k, so it is measured from k.</source>
+        <translation>Die Ähnlichkeit anderer Verfahren hängt von k ab, daher wird von k aus gemessen.</translation>
+    </message>
+    <message>
+        <source>Only the sinusoidal encoding has pairs.</source>
+        <translation>Nur die sinusförmige Kodierung hat Paare.</translation>
+    </message>
+    <message>
+        <source>Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure</source>
+        <translation>Attention-Gewichte, softmax(PE(0) · PE(Δ) / √d) oder die der Position k, statt des Maßes</translation>
+    </message>
+    <message>
+        <source>Only the sinusoidal encoding has attention weights here.</source>
+        <translation>Nur die sinusförmige Kodierung hat hier Attention-Gewichte.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::WavelengthLines</name>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>max_len</source>
+        <translation>max_len</translation>
+    </message>
+    <message>
+        <source>original length</source>
+        <translation>ursprüngliche Länge</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Workspace</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
     </message>
 </context>
 </TS>

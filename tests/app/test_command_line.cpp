@@ -255,7 +255,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
                                      "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
                                      "--with-notes",  "--with-answers",      "--lesson",     "--step",        "--new-window",
-                                     "--print"})
+                                     "--print",       "--language"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
     // And vice versa: every option in the help is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
@@ -266,7 +266,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 51 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 52 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

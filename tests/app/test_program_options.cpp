@@ -159,6 +159,7 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--title", "Another"});
     row({"--title", ""});
     row({"--caption", "Words"});
+    row({"--language", "de"});
 }
 
 void TestProgramOptions::optionChangesTheFigure()

@@ -12,13 +12,16 @@ class PseudoLanguage : public QTranslator {
 public:
     enum Kind {
         Marked,     ///< «each sentence in marks», so that what lacks them never passed through a translation
+        Known,      ///< the same, but only what the translation that `spoken` names has
         Longer,     ///< each word half as long again, as in most translations
         Doubled,    ///< each word twice
         RightToLeft ///< as it is, in a window from right to left
     };
 
-    explicit PseudoLanguage(Kind kind) : m_kind(kind)
+    explicit PseudoLanguage(Kind kind, const QString& spoken = {}) : m_kind(kind)
     {
+        if (kind == Known)
+            (void)m_known.load(QStringLiteral("posenc_") + spoken, QStringLiteral(":/posenc/translations"));
         QCoreApplication::installTranslator(this);
         if (kind == RightToLeft)
             QApplication::setLayoutDirection(Qt::RightToLeft);
@@ -32,13 +35,15 @@ public:
     PseudoLanguage& operator=(const PseudoLanguage&) = delete;
 
     bool isEmpty() const override { return false; }
-    QString translate(const char* context, const char* source, const char* = nullptr, int = -1) const override
+    QString translate(const char* context, const char* source, const char* comment = nullptr, int count = -1) const override
     {
+        if (m_kind == Known && !QByteArrayView(context).startsWith("Q"))
+            return m_known.translate(context, source, comment, count).isEmpty() ? QString() : QStringLiteral("«%1»").arg(source);
         const QString words = QString::fromUtf8(source);
         const QByteArrayView asks(context); // also the toolkit, and for what is not a word: the direction, formats of keys
         if (asks == "QGuiApplication" || asks == "QApplication" || asks == "QShortcut" || words.isEmpty() || m_kind == RightToLeft)
             return words;
-        return m_kind == Marked ? QStringLiteral("«%1»").arg(words) : longer(words);
+        return m_kind == Marked || m_kind == Known ? QStringLiteral("«%1»").arg(words) : longer(words);
     }
 
 private:
@@ -62,6 +67,7 @@ private:
     }
 
     Kind m_kind;
+    QTranslator m_known;
 };
 
 } // namespace posenc::test

@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("CountedText", text); }
+QString tr(const char* text) { return QCoreApplication::translate("posenc", text); }
 
 } // namespace
 

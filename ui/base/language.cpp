@@ -16,6 +16,7 @@ namespace {
 
 const QString english = QStringLiteral("en");
 const QString translations = QStringLiteral(":/posenc/translations");
+QString spoken = english;
 const QString setting = QStringLiteral("language");
 
 void install(const QString& file, const QString& folder)
@@ -59,8 +60,11 @@ QString windowLanguage()
     return saved.isEmpty() ? nearestLanguage(QLocale::system().uiLanguages()) : nearestLanguage({saved});
 }
 
+QString spokenLanguage() { return spoken; }
+
 void speak(const QString& code)
 {
+    spoken = code;
     if (QLocale::system().bcp47Name().section(QLatin1Char('-'), 0, 0) != code.section(QLatin1Char('-'), 0, 0))
         QLocale::setDefault(QLocale(code)); // otherwise the system also knows the country
     if (code == english)

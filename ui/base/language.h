@@ -27,4 +27,7 @@ void saveLanguage(const QString& code);
 /// an application and no window yet: words that stand on the screen stay as they are.
 void speak(const QString& code);
 
+/// The language in which the program speaks now.
+QString spokenLanguage();
+
 } // namespace posenc

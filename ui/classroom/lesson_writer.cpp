@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_writer.h"
 
+#include "ui/base/language.h"
 #include "ui/lessons/merge_patch.h"
 #include "ui/scene/scene_json.h"
 
@@ -35,8 +36,8 @@ QString stepTitleOf(const Scene& scene)
 
 QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title)
 {
-    QString text = QStringLiteral("---\nposenc-lesson: 1\ntitle: %1\nlanguage: en\nduration: 10\n---\n# %1\n\n%2\n")
-                       .arg(title, LessonWriter::tr("Say in a sentence or two what the lesson is about."));
+    QString text = QStringLiteral("---\nposenc-lesson: 1\ntitle: %1\nlanguage: %3\nduration: 10\n---\n# %1\n\n%2\n")
+                       .arg(title, LessonWriter::tr("Say in a sentence or two what the lesson is about."), spokenLanguage());
     QJsonObject before = objectOf(Scene());
     QStringList headings;
     for (std::size_t step = 0; step < scenes.size(); ++step) {

@@ -50,7 +50,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
 {
     setWindowTitle(tr("Export animation"));
     for (const Moving parameter : sweepParameters())
-        m_parameter->addItem(nameOf(parameter), static_cast<int>(parameter));
+        m_parameter->addItem(QCoreApplication::translate("posenc::PlayBar", parameterOf(parameter).title), static_cast<int>(parameter));
     m_parameter->setAccessibleName(tr("Parameter that moves"));
     m_count->setRange(2, 1000);
     m_count->setValue(25);

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/glossary.h"
 
+#include "ui/base/language.h"
 #include "ui/dialogs/reading_window.h"
 
 #include <QApplication>
+#include <QCollator>
 #include <QLineEdit>
 #include <QTextBrowser>
+
+#include <algorithm>
+#include <vector>
 
 namespace posenc {
 
@@ -115,15 +120,26 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP("Glossary", "Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.")},
 };
 
+// In the order of the language; the list above has the English one.
+std::vector<std::pair<QString, QString>> translatedEntries()
+{
+    std::vector<std::pair<QString, QString>> all;
+    for (const Entry& entry : entries)
+        all.emplace_back(Glossary::tr(entry.term), Glossary::tr(entry.meaning));
+    if (spokenLanguage() != QLatin1String("en")) {
+        QCollator order{QLocale(spokenLanguage())};
+        order.setCaseSensitivity(Qt::CaseInsensitive);
+        std::ranges::stable_sort(all, order, &std::pair<QString, QString>::first);
+    }
+    return all;
+}
+
 QString entriesWith(const QString& wanted)
 {
     QString html;
-    for (const Entry& entry : entries) {
-        const QString term = Glossary::tr(entry.term);
-        const QString meaning = Glossary::tr(entry.meaning);
+    for (const auto& [term, meaning] : translatedEntries())
         if (term.contains(wanted, Qt::CaseInsensitive) || meaning.contains(wanted, Qt::CaseInsensitive))
             html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
-    }
     if (html.isEmpty())
         html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
     return html;

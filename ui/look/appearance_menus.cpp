@@ -75,7 +75,7 @@ QMenu* newLanguageMenu(QWidget* parent, const std::function<void(const QString&)
     std::vector<Language> choices = languages();
     choices.insert(choices.begin(), {QString(), AppearanceMenus::tr("&System")});
     for (const auto& [code, name] : choices) {
-        QAction* const action = menu->addAction(name);
+        QAction* const action = menu->addAction(code.isEmpty() ? name : QLatin1Char('&') + name);
         action->setCheckable(true);
         action->setChecked(code == saved);
         group->addAction(action);

@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("TokenInput", text); }
+QString tr(const char* text) { return QCoreApplication::translate("posenc", text); }
 
 constexpr double workedBase = 100.0; // n of the worked batch
 

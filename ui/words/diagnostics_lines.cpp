@@ -16,7 +16,7 @@ namespace {
 
 using Lines = std::vector<DiagnosticsLine>;
 
-QString tr(const char* text) { return QCoreApplication::translate("DiagnosticsPanel", text); }
+QString tr(const char* text) { return QCoreApplication::translate("posenc", text); }
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 

@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("FormulaText", text); }
+QString tr(const char* text) { return QCoreApplication::translate("posenc", text); }
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 

@@ -281,7 +281,7 @@ void TestAccessibility::accessKeysAreDifferent()
     window.settle();
     if (view == View::Projection) // the computation has begun, and can be cancelled
         QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
-            return button->isVisible() && button->text() == QCoreApplication::translate("ProjectionPanel", "C&ancel");
+            return button->isVisible() && button->text() == QCoreApplication::translate("posenc::ProjectionPanel", "C&ancel");
         }));
     QMap<QString, QStringList> uses;
     const auto add = [&](const QWidget& widget, const QString& text) {

@@ -3,6 +3,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/pseudo_language.h"
 #include "tests/support/window.h"
+#include "ui/base/language.h"
 #include "ui/controls/elided_label.h"
 #include "ui/views/views.h"
 
@@ -16,6 +17,7 @@
 #include <QScrollArea>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -113,6 +115,8 @@ private slots:
     void cleanup() { cleanSettings(); }
     void everyWordIsTranslated_data();
     void everyWordIsTranslated();
+    void dialogsAreTranslated_data();
+    void dialogsAreTranslated();
     void figuresAreTranslated_data() { rowsOfViews(); }
     void figuresAreTranslated();
     void longWordsHaveRoom_data();
@@ -127,14 +131,20 @@ private:
 void TestPseudoLanguage::everyWordIsTranslated_data()
 {
     QTest::addColumn<int>("view");
+    QTest::addColumn<QString>("spoken"); // or every sentence
     for (const View view : pages())
-        QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view);
+        QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view) << QString();
+    for (const Language& spoken : languages())
+        for (const View view : pages())
+            if (spoken.code != QLatin1String("en"))
+                QTest::addRow("%s, %s", qPrintable(nameOf(view)), qPrintable(spoken.code)) << static_cast<int>(view) << spoken.code;
 }
 
 void TestPseudoLanguage::everyWordIsTranslated()
 {
     QFETCH(int, view);
-    const PseudoLanguage language(PseudoLanguage::Marked);
+    QFETCH(QString, spoken);
+    const PseudoLanguage language(spoken.isEmpty() ? PseudoLanguage::Marked : PseudoLanguage::Known, spoken);
     Window window(QSize(1440, 900));
     window.docks().raise(static_cast<View>(view));
     window.rest();
@@ -146,6 +156,39 @@ void TestPseudoLanguage::everyWordIsTranslated()
     }
     missing.sort();
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+}
+
+void TestPseudoLanguage::dialogsAreTranslated_data()
+{
+    QTest::addColumn<QString>("entry"); // of the menus
+    for (const char* const entry :
+         {"&Export figure…", "Export &numbers…", "Export &animation…", "&Mouse and keys", "&Glossary", "&About posenc"})
+        QTest::newRow(entry) << QString::fromUtf8(entry);
+}
+
+void TestPseudoLanguage::dialogsAreTranslated()
+{
+    QFETCH(QString, entry);
+    const PseudoLanguage language(PseudoLanguage::Marked);
+    Window window(QSize(1440, 900));
+    window.rest();
+    const QString marked = QStringLiteral("«%1»").arg(entry);
+    const QList<QAction*> actions = window.findChildren<QAction*>();
+    const auto found = std::ranges::find(actions, marked, &QAction::text);
+    QVERIFY2(found != actions.end(), qPrintable(entry));
+    QStringList missing{QStringLiteral("nothing opened")};
+    QTimer::singleShot(300, &window, [&missing] {
+        for (QWidget* const each : QApplication::topLevelWidgets())
+            if (each->isVisible() && !qobject_cast<MainWindow*>(each)) {
+                missing.clear();
+                for (const QString& text : textsIn(*each) + QSet<QString>{each->windowTitle()})
+                    if (!untranslated(text).isEmpty())
+                        missing << text;
+                each->close();
+            }
+    });
+    (*found)->trigger();
+    QTRY_VERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
 }
 
 void TestPseudoLanguage::figuresAreTranslated()

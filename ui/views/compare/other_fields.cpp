@@ -180,10 +180,10 @@ void OtherFields::show(const Scene& scene)
     showField(m_n, n, parameterAbsence(scheme, WaveParameter::Base));
     showField(m_dModel, wholeText(a.dModel()), fixed);
     showField(m_maxLen, wholeText(a.maxLen()), fixed);
-    showField(m_layout, textOf(nameOf(a.layout())), parameterAbsence(scheme, WaveParameter::Layout));
-    showField(m_frequencies, textOf(nameOf(a.frequencies())), parameterAbsence(scheme, WaveParameter::Frequencies));
+    showField(m_layout, wordOfChoice(textOf(nameOf(a.layout()))), parameterAbsence(scheme, WaveParameter::Layout));
+    showField(m_frequencies, wordOfChoice(textOf(nameOf(a.frequencies()))), parameterAbsence(scheme, WaveParameter::Frequencies));
     showField(m_seed, QString::number(scene.scheme.seed), {});
-    showField(m_measure, textOf(nameOf(scene.view.measure)), {});
+    showField(m_measure, wordOfChoice(textOf(nameOf(scene.view.measure))), {});
     m_settings->show(other);
     for (const auto& [parameter, box] : m_schemeBoxes)
         box->setVisible(scheme.name->takes(parameter));

@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("TableReport", text); }
+QString tr(const char* text) { return QCoreApplication::translate("posenc", text); }
 
 QString precisionText(Precision precision) { return QString::fromUtf8(nameOf(precision).data()); }
 
