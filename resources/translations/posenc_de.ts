@@ -5558,13 +5558,6 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>posenc::Control</name>
-    <message>
-        <source>%1 A has %2.</source>
-        <translation>%1 A hat %2.</translation>
-    </message>
-</context>
-<context>
     <name>posenc::DiagnosticsPanel</name>
     <message>
         <source>Diagnostics</source>
@@ -5715,7 +5708,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Export figure</source>
-        <translation>Abbildung exportieren</translation>
+        <translation>Bild exportieren</translation>
     </message>
     <message>
         <source>Size of the file</source>
@@ -6434,6 +6427,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>A: %1, d_model = %2, max_len = %3</source>
         <translation>A: %1, d_model = %2, max_len = %3</translation>
+    </message>
+    <message>
+        <source>%1 A has %2.</source>
+        <translation>%1 A hat %2.</translation>
     </message>
 </context>
 <context>

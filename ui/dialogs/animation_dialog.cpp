@@ -202,7 +202,7 @@ void AnimationDialog::refresh()
                            .arg(m_frame->value() + 1)
                            .arg(m_scenes.size())
                            .arg(m_parameter->currentText(), QString::fromStdString(numberText(value)),
-                                QLocale().toString(static_cast<double>(m_scenes.size()) / m_rate->value(), 'f', 1)));
+                                QLocale::c().toString(static_cast<double>(m_scenes.size()) / m_rate->value(), 'f', 1)));
 }
 
 } // namespace posenc

@@ -28,7 +28,7 @@ constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, the lo
 QString sizesText(const QSize& pixels, double dpi)
 {
     constexpr double millimetresPerInch = 25.4;
-    const auto millimetres = [dpi](int side) { return QLocale().toString(side / dpi * millimetresPerInch, 'f', 0); };
+    const auto millimetres = [dpi](int side) { return QLocale::c().toString(side / dpi * millimetresPerInch, 'f', 0); };
     return ExportDialog::tr("%1 × %2 pixels · %3 × %4 mm")
         .arg(groupedNumber(pixels.width()), groupedNumber(pixels.height()), millimetres(pixels.width()), millimetres(pixels.height()));
 }
@@ -154,7 +154,7 @@ void ExportDialog::weigh()
         if (job() != weighed)
             return m_pause.start();
         tell(QStringLiteral(" · ")
-             + (result ? QLocale().formattedDataSize(*bytes, 1, QLocale::DataSizeSIFormat)
+             + (result ? QLocale::c().formattedDataSize(*bytes, 1, QLocale::DataSizeSIFormat)
                        : QString::fromStdString(result.error().message)));
     });
 }

@@ -58,7 +58,7 @@ QString tableText(const EncodingSpec& spec)
     const double bytes = static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()) * 8.0;
     return MainWindow::tr("%1 × %2 table · %3 as float64")
         .arg(groupedNumber(static_cast<double>(spec.maxLen())), groupedNumber(static_cast<double>(spec.dModel())),
-             QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
+             QLocale::c().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
 }
 
 QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
