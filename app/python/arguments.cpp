@@ -43,7 +43,7 @@ std::int64_t whole(std::string_view name, py::handle value, std::int64_t lowest,
     if (beyond == 0 && read == -1 && PyErr_Occurred() != nullptr)
         throw py::error_already_set();
     if (beyond != 0)
-        throw py::value_error(std::string(name) + (beyond > 0 ? " has more than 63 bits" : " has more than 63 bits below 0")
+        throw py::value_error(std::string(name) + (beyond > 0 ? " is far too large" : " is far too small")
                               + between(numberText(lowest), numberText(highest)));
     if (read < lowest || read > highest)
         throw py::value_error(std::string(name) + " is " + numberText(std::int64_t{read})

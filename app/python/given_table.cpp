@@ -19,7 +19,7 @@ FileTable givenTable(std::string_view name, py::handle value)
     const std::string size =
         std::string(name) + " has " + numberText(rows) + " rows and " + numberText(columns) + " columns, but it must have ";
     if (rows < 1 || columns < 1 || rows > EncodingSpec::maxMaxLen || columns > EncodingSpec::maxDModel)
-        throw py::value_error(size + "between 1 and " + numberText(EncodingSpec::maxMaxLen) + " rows, and between 1 and "
+        throw py::value_error(size + "at least one of each, and at most " + numberText(EncodingSpec::maxMaxLen) + " rows and "
                               + numberText(EncodingSpec::maxDModel) + " columns.");
     if (rows > FileTable::maxValues / columns)
         throw py::value_error(size + "at most " + numberText(FileTable::maxValues) + " numbers.");

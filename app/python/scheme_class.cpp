@@ -13,6 +13,8 @@
 #include "core/similarity/ordered_kernel.h"
 #include "core/similarity/pair_contributions.h"
 
+#include <algorithm>
+#include <chrono>
 #include <string>
 
 namespace posenc::python {
@@ -20,8 +22,6 @@ namespace posenc::python {
 namespace py = pybind11;
 
 namespace {
-
-constexpr std::int64_t numbersBetweenSignals = 1 << 23; // milliseconds
 
 std::int64_t position(const Scheme& scheme, const char* name, py::handle value)
 {
@@ -37,15 +37,24 @@ const Encoding& pairsOf(const Scheme& scheme)
     throw py::value_error("The scheme " + std::string(scheme.traits().name) + " has no pairs of a sine and a cosine; sinusoidal has.");
 }
 
-// Fills a table by blocks of whole rows, fill(first, block), without the GIL.
+// Fills a table by blocks of whole rows, fill(first, block), without the GIL. Blocks grow until one takes milliseconds: numbers of some
+// schemes cost a hundred times those of others.
 template <class Fill>
 Expected<Done> inBlocks(TableRef table, std::int64_t first, const Progress& progress, const Fill& fill)
 {
-    const std::int64_t together = std::max<std::int64_t>(1, numbersBetweenSignals / std::max<std::int64_t>(1, table.cols()));
+    using Clock = std::chrono::steady_clock;
+    constexpr std::int64_t mostTogether = 1 << 24; // numbers
+    constexpr std::chrono::milliseconds shortest(10);
+    std::int64_t numbers = 1 << 18;
+    std::int64_t together = 0;
     for (std::int64_t row = 0; row < table.rows(); row += together) {
         if (auto wanted = progress.at(static_cast<double>(row) / static_cast<double>(table.rows())); !wanted)
             return wanted;
-        fill(first + row, table.middleRows(row, std::min<std::int64_t>(together, table.rows() - row)));
+        const Clock::time_point begin = Clock::now();
+        together = std::clamp<std::int64_t>(numbers / std::max<std::int64_t>(1, table.cols()), 1, table.rows() - row);
+        fill(first + row, table.middleRows(row, together));
+        if (Clock::now() - begin < shortest)
+            numbers = std::min(2 * numbers, mostTogether);
     }
     return Done{};
 }
@@ -95,6 +104,7 @@ Doubles similarityRow(const Scheme& scheme, py::handle a, py::handle measure)
     const Measure by = measureOf(measure);
     Doubles numbers = newVector(scheme.spec().maxLen());
     computed([&, view = vectorOf(numbers)](const Progress& progress) mutable -> Expected<Done> {
+        constexpr std::int64_t numbersBetweenSignals = 1 << 22;
         const std::int64_t together = std::max<std::int64_t>(1, numbersBetweenSignals / scheme.spec().dModel());
         for (std::int64_t first = 0; first < view.size(); first += together) {
             if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(view.size())); !wanted)

@@ -227,7 +227,7 @@ class Encoding:
         usual = type(self).__init__.__kwdefaults__
         own = {name: value for name, value in self._parameters.items() if value != usual[name]}
         if self.scheme == "table":
-            own["table"] = self.table()
+            own = {"table": self.table()} | {name: value for name, value in own.items() if name not in ("d_model", "max_len")}
         return figure(view, **(own | options))
 
 

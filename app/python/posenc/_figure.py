@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import typing
+import weakref
 
 # These are how a figure is asked for, or not about a figure.
 _REFUSED = frozenset({"check", "export", "force", "format", "frames_per_second", "help", "lesson", "list", "new_window",
@@ -68,26 +69,29 @@ def _run(arguments: list[str]) -> bytes:
     raise RuntimeError(sentence)
 
 
-def _saved(table: object, folder: str) -> str:
+def _saved(table: object) -> tuple[str, str]:
+    """A folder of its own, and in it a file with these numbers."""
     import numpy as np
     array = np.asarray(table)
     if array.dtype.kind not in "fiu":
         raise TypeError(f"table must hold floats or integers, not {array.dtype}.")
+    folder = tempfile.mkdtemp(prefix="posenc-")
     path = os.path.join(folder, "table.npy")
     np.save(path, array, allow_pickle=False)
-    return path
+    return folder, path
 
 
 class Figure:
     """A picture of the program's, with its scene inside: a notebook shows it, the program opens its PNG file again."""
 
-    def __init__(self, arguments: list[str], format: str, folder: tempfile.TemporaryDirectory[str] | None = None) -> None:
+    def __init__(self, arguments: list[str], format: str, folder: str | None = None) -> None:
         self._arguments = arguments
-        self._folder = folder  # of a table that was an array: gone with the figure
+        if folder is not None:  # of a table that was an array: gone with the figure
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         self._format = format
-        self._shown = self.bytes(format)
+        self._shown = self.data(format)
 
-    def bytes(self, format: str = "png") -> bytes:
+    def data(self, format: str = "png") -> bytes:
         """The picture as png, svg or pdf, its numbers as npy or csv, its code as py or cpp, or its scene as posenc."""
         if format not in ("png", "svg", "pdf", "npy", "csv", "py", "cpp", "posenc"):
             raise ValueError(f"There is no format called {format!r}; use one of: png, svg, pdf, npy, csv, py, cpp, posenc.")
@@ -96,7 +100,7 @@ class Figure:
         return _run([*self._arguments, "--export", "-", "--format", format])
 
     def save(self, path: str | os.PathLike[str], *, force: bool = False) -> None:
-        """Writes a file; its ending says what: see bytes(). An existing one is only replaced if force is True."""
+        """Writes a file; its ending says what: see data(). An existing one is only replaced if force is True."""
         name = os.fspath(path)
         if not isinstance(name, str):
             raise TypeError("path must be a text or a path, not bytes.")
@@ -107,7 +111,7 @@ class Figure:
     @property
     def scene(self) -> dict[str, typing.Any]:
         """The scene that is shown, as scene files (.posenc) have it."""
-        return typing.cast("dict[str, typing.Any]", json.loads(self.bytes("posenc")))
+        return typing.cast("dict[str, typing.Any]", json.loads(self.data("posenc")))
 
     def _repr_png_(self) -> bytes | None:
         return self._shown if self._format == "png" else None
@@ -128,12 +132,14 @@ def figure(view: str = "heatmap", *, format: str = "png", **options: typing.Any)
     a ValueError with its sentence."""
     if format not in ("png", "svg"):
         raise ValueError(f"There is no format called {format!r} for a notebook; use one of: png, svg.")
-    table = options.get("table")
-    folder = None
-    if table is not None and not isinstance(table, (str, os.PathLike)):
-        folder = tempfile.TemporaryDirectory(prefix="posenc-")
-        options = {"scheme": "table"} | options | {"table": _saved(table, folder.name)}
+    table = options.pop("table", None)
+    is_array = table is not None and not isinstance(table, (str, os.PathLike))
+    if is_array:
+        options = {"scheme": "table"} | options
     arguments = [f"--view={_text('view', view)}"]
     for name, value in options.items():
         arguments += _option(name, value)
-    return Figure(arguments, format, folder)
+    folder = None
+    if is_array:
+        folder, table = _saved(table)
+    return Figure(arguments + _option("table", table), format, folder)
