@@ -140,12 +140,15 @@ py::object offsetCurve(const Scheme& scheme, py::handle measure)
         return similarityRow(scheme, py::int_(0), measure);
     const Measure by = measureOf(measure);
     Doubles table = newTable(2, scheme.spec().maxLen());
-    computedQuickly([&, view = viewOf(table)]() mutable {
+    computed([&, view = viewOf(table)](const Progress& progress) mutable -> Expected<Done> {
         for (std::int64_t offset = 0; offset < view.cols(); ++offset) {
+            if (auto wanted = progress.at(static_cast<double>(offset) / static_cast<double>(view.cols())); !wanted)
+                return wanted;
             const OffsetValue found = scheme.offsetValue(by, offset);
             view(0, offset) = found.value;
             view(1, offset) = found.deviation;
         }
+        return Done{};
     });
     return table;
 }

@@ -70,7 +70,8 @@ class TestFigure(unittest.TestCase):
 
     def test_of_an_array(self):
         own = np.random.default_rng(5).normal(size=(12, 6))
-        for figure in (posenc.figure(table=own), posenc.Encoding(scheme="table", table=own).figure()):
+        for draw in (lambda: posenc.figure(table=own), posenc.Encoding(scheme="table", table=own).figure):
+            figure = draw()
             self.assertEqual(figure.scene["scheme"]["name"], "table")
             np.save(self.folder / "own.npy", own)
             wanted = posenc.figure(scheme="table", table=self.folder / "own.npy")

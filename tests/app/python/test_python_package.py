@@ -53,8 +53,10 @@ class TestPackage(unittest.TestCase):
             if scheme != "table":
                 self.assertEqual(posenc.table(scheme=scheme).tobytes(), _core.Scheme({"scheme": scheme}).rows(None, None).tobytes(), scheme)
         for scaling in ("linear", "dynamic", "ntk-aware", "yarn", "longrope", "llama3", "proportional"):
-            self.assertEqual(posenc.Rotary(rope_scaling=scaling).angles().tobytes(),
-                             _core.Rotary({"rope_scaling": scaling}).angles(None, None).tobytes(), scaling)
+            told = {"rope_scaling": scaling, "max_len": 5000, "rope_fractional_ramp": True}  # so that every number counts
+            mine, core = posenc.Rotary(**told), _core.Rotary(told)
+            self.assertEqual(mine.scaled_frequencies().tobytes(), core.scaled_frequencies().tobytes(), scaling)
+            self.assertEqual(mine.attention_factor, core.attention_factor, scaling)
 
     def test_stubs_name_what_there_is(self):
         stub = ast.parse((PACKAGE / "_core.pyi").read_text(encoding="utf-8"))
