@@ -18,12 +18,12 @@ _REFUSED = frozenset({"check", "export", "force", "format", "frames_per_second",
 
 
 def _program() -> str:
-    """POSENC_PROGRAM, or posenc beside the place where this package is installed, or that on the PATH."""
+    """POSENC_PROGRAM, or the program that was installed or built with this package, or that on the PATH."""
     named = os.environ.get("POSENC_PROGRAM")
     if named:
         return named
-    prefixes = pathlib.Path(__file__).resolve().parents
-    beside = [str(prefix / "bin" / "posenc") for prefix in prefixes[2:6]]
+    above = pathlib.Path(__file__).resolve().parents
+    beside = [*(str(prefix / "bin" / "posenc") for prefix in above[2:6]), *(str(build / "posenc") for build in above[2:3])]
     for candidate in [*beside, "posenc"]:
         found = shutil.which(candidate)
         if found:

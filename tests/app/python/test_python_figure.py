@@ -119,15 +119,36 @@ class TestFigure(unittest.TestCase):
         self.assertEqual(posenc.figure(d_model=8, title="--force")._repr_png_(),
                          cases.program("--export", "-", "--format", "png", "--d-model", "8", "--title=--force"))
 
-    def test_without_the_program(self):
-        with unittest.mock.patch.dict(os.environ, {"PATH": str(self.folder)}):
+    def test_where_the_program_is_looked_for(self):
+        package = self.folder / "lib" / "python3" / "dist-packages" / "posenc" / "_figure.py"
+        places = [self.folder / "bin", self.folder / "lib" / "python3", self.folder / "path"]  # installed, built, on the PATH
+        with unittest.mock.patch.dict(os.environ, {"PATH": str(places[2])}), unittest.mock.patch("posenc._figure.__file__", str(package)):
             del os.environ["POSENC_PROGRAM"]
             with self.assertRaises(FileNotFoundError) as raised:
                 posenc.figure()
             self.assertIn("install it, or name it in the environment variable POSENC_PROGRAM", str(raised.exception))
+            for number, place in reversed([*enumerate(places)]):
+                place.mkdir(parents=True, exist_ok=True)
+                program = place / "posenc"
+                program.write_text(f"#!/bin/sh\necho {number}\n")
+                program.chmod(0o755)
+                self.assertEqual(posenc.figure()._repr_png_(), f"{number}\n".encode())
             os.environ["POSENC_PROGRAM"] = str(self.folder / "absent")
             with self.assertRaises(FileNotFoundError):
                 posenc.figure()
+
+    def test_a_program_that_fails(self):
+        program = self.folder / "posenc"
+        for code, kind in ((1, RuntimeError), (2, ValueError), (3, ValueError), (4, OSError), (77, RuntimeError)):
+            program.write_text(f"#!/bin/sh\necho 'posenc: A sentence.' >&2\nexit {code}\n")
+            program.chmod(0o755)
+            with unittest.mock.patch.dict(os.environ, {"POSENC_PROGRAM": str(program)}), self.assertRaises(kind) as raised:
+                posenc.figure()
+            self.assertEqual(str(raised.exception), "A sentence.")
+        program.write_text("#!/bin/sh\nkill -9 $$\n")
+        with unittest.mock.patch.dict(os.environ, {"POSENC_PROGRAM": str(program)}), self.assertRaises(RuntimeError) as raised:
+            posenc.figure()
+        self.assertEqual(str(raised.exception), "The program posenc ended with -9.")
 
 
 if __name__ == "__main__":
