@@ -8,7 +8,8 @@ source "$here/app/build.sh"
 need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
 need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
-build_posenc -DPOSENC_TESTS=ON
+need pybind11-dev python3-dev # for the Python module, of Debian's Python
+build_posenc -DPOSENC_TESTS=ON -DPOSENC_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3
 cd "$build"
 # No test needs a display; window tests bring their own platform, or screen.
 unset DISPLAY WAYLAND_DISPLAY

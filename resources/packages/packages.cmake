@@ -26,4 +26,5 @@ figures. Eighteen lessons lead through what learners ask, in class or on
 paper. The tables that models have learned take the formula's place, and
 rotary embedding is shown as models configure it. Every view is exported as
 PNG, SVG or PDF, as numbers for NumPy, as an animation, and as code.")
+set(CPACK_INSTALL_CMAKE_PROJECTS "${CMAKE_BINARY_DIR};posenc;posenc;/") # without the Python module
 include(CPack)

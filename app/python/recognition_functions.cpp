@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/python/arrays.h"
+#include "app/python/classes.h"
+#include "app/python/given_table.h"
+#include "core/base/names.h"
+#include "core/recognition/convention_match.h"
+#include "core/recognition/family_match.h"
+
+#include <string>
+
+namespace posenc::python {
+
+namespace py = pybind11;
+using namespace py::literals;
+
+namespace {
+
+constexpr Names<Mistake, 10> mistakeNames{{{"none", Mistake::None},
+                                           {"base-1000", Mistake::Base1000},
+                                           {"doubled-index", Mistake::DoubledIndex},
+                                           {"exponent-of-every-column", Mistake::ExponentOfEveryColumn},
+                                           {"half-exponent-of-every-column", Mistake::HalfExponentOfEveryColumn},
+                                           {"floor-division", Mistake::FloorDivision},
+                                           {"sine-cosine-swapped", Mistake::SineCosineSwapped},
+                                           {"position-over-length", Mistake::PositionOverLength},
+                                           {"position-over-last", Mistake::PositionOverLast},
+                                           {"angles-in-degrees", Mistake::AnglesInDegrees}}};
+constexpr Names<Agreement, 4> agreementNames{{{"rounded", Agreement::Rounded},
+                                              {"float64-arithmetic", Agreement::Float64Arithmetic},
+                                              {"float32-arithmetic", Agreement::Float32Arithmetic},
+                                              {"deviates", Agreement::Deviates}}};
+
+template <class Value, std::size_t Size>
+std::string labelled(const Names<Value, Size>& names, Value value)
+{
+    return std::string(nameIn(names, value));
+}
+
+py::object orderOf(const ConventionMatch& match)
+{
+    if (match.order.empty())
+        return py::none();
+    return py::array_t<std::int64_t>(static_cast<py::ssize_t>(match.order.size()), match.order.data());
+}
+
+// The parameters of posenc.Encoding.
+py::dict parametersOf(const EncodingSpec& spec)
+{
+    return py::dict("n"_a = spec.n(), "d_model"_a = spec.dModel(), "max_len"_a = spec.maxLen(),
+                    "layout"_a = std::string(nameOf(spec.layout())), "frequencies"_a = std::string(nameOf(spec.frequencies())));
+}
+
+py::dict parametersOf(const FamilyMatch& family)
+{
+    py::dict parameters = parametersOf(family.spec);
+    const SchemeTraits& traits = *family.scheme;
+    const FamilyParameters& own = family.arguments.family;
+    parameters["scheme"] = std::string(traits.name);
+    if (traits.takes(SchemeParameter::PaddingRow))
+        parameters["padding_row"] = own.paddingRow;
+    if (traits.takes(SchemeParameter::Times)) {
+        parameters["first_t"] = own.firstTime;
+        parameters["t_step"] = own.timeStep;
+    }
+    if (traits.takes(SchemeParameter::Shift))
+        parameters["frequency_shift"] = own.shift;
+    if (traits.takes(SchemeParameter::Flip))
+        parameters["cosines_first"] = own.flipped;
+    if (traits.takes(SchemeParameter::Patches)) {
+        parameters["leading_rows"] = family.arguments.patches.leading;
+        parameters["grid_width"] = family.arguments.patches.width;
+    }
+    if (traits.takes(SchemeParameter::Normalise))
+        parameters["unnormalised"] = own.unnormalised;
+    if (traits.takes(SchemeParameter::Pi))
+        parameters["without_pi"] = own.withoutPi;
+    if (traits.takes(SchemeParameter::Deviation))
+        parameters["sigma"] = own.deviation;
+    return parameters;
+}
+
+py::dict foundFamily(const FamilyMatch& family)
+{
+    return py::dict("parameters"_a = parametersOf(family), "largest_error"_a = family.largest, "row"_a = family.row,
+                    "column"_a = family.column, "unexplained"_a = family.unexplained, "not_finite"_a = family.notFinite,
+                    "agreement"_a = labelled(agreementNames, family.agreement), "has_own_frequencies"_a = family.hasOwnFrequencies,
+                    "explained"_a = family.isExplained());
+}
+
+py::dict foundConvention(const ConventionMatch& match)
+{
+    const Convention& convention = match.best.convention;
+    const ConventionError& error = match.best.error;
+    py::dict counts;
+    for (const auto& [name, agreement] : agreementNames)
+        counts[py::str(std::string(name))] = error.counts[static_cast<std::size_t>(agreement)];
+    return py::dict("recognised"_a = match.recognised, "explained"_a = match.recognised && match.isExplained(),
+                    "parameters"_a = parametersOf(convention.intended()), "n"_a = convention.n, "n_undetermined"_a = match.nUndetermined,
+                    "rows"_a = convention.rows, "columns"_a = convention.columns, "first_position"_a = convention.firstPosition,
+                    "factor"_a = convention.factor, "mistake"_a = labelled(mistakeNames, convention.mistake),
+                    "transposed"_a = match.transposed, "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)),
+                    "largest_error"_a = error.largest, "row"_a = error.row, "column"_a = error.column,
+                    "root_mean_square_error"_a = error.rootMeanSquare, "agreement"_a = labelled(agreementNames, error.agreement),
+                    "counts"_a = counts, "not_finite"_a = error.notFinite, "computed_throughout"_a = match.arithmetic.has_value());
+}
+
+// The closest convention, and the scheme of the family that is closer, if there is one.
+py::dict recognised(py::handle array)
+{
+    struct Found {
+        ConventionMatch convention;
+        std::optional<FamilyMatch> family;
+    };
+    const FileTable table = givenTable("table", array);
+    const Found found = [&] {
+        const py::gil_scoped_release released;
+        ConventionMatch convention = matchConvention(table);
+        auto family = matchFamily(table, convention);
+        return Found{std::move(convention), std::move(family)};
+    }();
+    py::dict result = foundConvention(found.convention);
+    result["family"] = found.family ? py::object(foundFamily(*found.family)) : py::object(py::none());
+    return result;
+}
+
+} // namespace
+
+void addRecognition(py::module_& module) { module.def("recognised", &recognised); }
+
+} // namespace posenc::python

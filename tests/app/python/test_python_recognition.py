@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""posenc.diagnose: the rule behind a table, made here by NumPy alone or with a mistake put in."""
+import itertools
+import unittest
+
+import numpy as np
+import posenc
+
+
+def angles(max_len, d_model, n=10000.0, positions=None):
+    positions = np.arange(max_len) if positions is None else positions
+    return positions[:, np.newaxis] * n ** (-np.arange(0, d_model, 2) / d_model)
+
+
+def interleaved(angle, sine=np.sin, cosine=np.cos):
+    return np.stack([sine(angle), cosine(angle)], axis=2).reshape(len(angle), -1)
+
+
+class TestRecognition(unittest.TestCase):
+    def test_conventions(self):
+        for layout, rule, n, dtype in itertools.product(("interleaved", "concatenated", "cosine-first"), ("paper", "tensor2tensor"),
+                                                        (10000, 500), (np.float64, np.float32, np.float16)):
+            table = posenc.table(d_model=32, max_len=60, layout=layout, frequencies=rule, n=n).astype(dtype)
+            found = posenc.diagnose(table)
+            with self.subTest(layout=layout, rule=rule, n=n, dtype=dtype):
+                self.assertTrue(found.recognised and found.explained)
+                self.assertEqual((found.n, found.parameters["layout"], found.parameters["frequencies"]), (n, layout, rule))
+                self.assertEqual(found.precision, np.dtype(dtype).name)
+                self.assertEqual(found.encoding, posenc.Encoding(**found.parameters))
+                self.assertEqual(found.agreement, "rounded")
+                error = np.abs(table.astype(float) - found.encoding.table())
+                self.assertAlmostEqual(found.largest_error, error.max(), delta=4e-16)
+                self.assertIsNone(found.mistake)
+
+    def test_mistakes(self):
+        angle = angles(80, 32)
+        step = np.arange(80)
+        tables = {
+            "sine-cosine-swapped": interleaved(angle, np.cos, np.sin),
+            "base-1000": interleaved(angles(80, 32, 1000.0)),
+            "doubled-index": interleaved(angles(80, 32, 1e8)),
+            "position-over-length": interleaved(angles(80, 32, positions=step / 80)),
+            "position-over-last": interleaved(angles(80, 32, positions=step / 79)),
+            "angles-in-degrees": interleaved(np.deg2rad(angle)),
+            "floor-division": interleaved(step[:, np.newaxis] * np.exp(np.arange(0, 32, 2) * (-np.log(10000.0) / 32 // 2))),
+            "exponent-of-every-column": np.where(np.arange(32) % 2 == 0, np.sin(step[:, np.newaxis] / 10000.0 ** (2 * np.arange(32) / 32)),
+                                                 np.cos(step[:, np.newaxis] / 10000.0 ** (2 * np.arange(32) / 32))),
+        }
+        for mistake, table in tables.items():
+            found = posenc.diagnose(table)
+            with self.subTest(mistake):
+                self.assertEqual(found.mistake, mistake)
+                self.assertIn("known mistake", str(found))
+                self.assertEqual(found.parameters["n"], 10000.0)
+
+    def test_what_differs(self):
+        table = posenc.table(d_model=16, max_len=50)
+        table[7, 3] += 0.25
+        table[20, 0] = np.nan
+        found = posenc.diagnose(table)
+        self.assertTrue(found.recognised)
+        self.assertFalse(found.explained)
+        self.assertEqual((found.row, found.column, found.counts["deviates"], found.not_finite), (7, 3, 1, 1))
+        self.assertAlmostEqual(found.largest_error, 0.25, places=12)
+        self.assertIn("0.25 in row 7, column 3", str(found))
+
+    def test_arrangements(self):
+        table = posenc.table(d_model=16, max_len=50)
+        self.assertTrue(posenc.diagnose(table.T).transposed)
+        self.assertEqual(posenc.diagnose(table * 3).factor, 3)
+        self.assertEqual(posenc.diagnose(table[5:]).first_position, 5)
+        found = posenc.diagnose(table[::-1])
+        np.testing.assert_array_equal(found.order, np.arange(50)[::-1])
+        self.assertIn("another order", str(found))
+
+    def test_arithmetic(self):
+        single = interleaved((np.arange(3000, dtype=np.float32)[:, np.newaxis]
+                              * np.float32(10000.0) ** (-np.arange(0, 32, 2, dtype=np.float32) / np.float32(32))).astype(np.float32))
+        found = posenc.diagnose(single)
+        self.assertEqual((found.precision, found.agreement), ("float32", "float32-arithmetic"))
+
+    def test_family(self):
+        for parameters in ({"scheme": "fairseq"}, {"scheme": "mae", "leading_rows": 1, "max_len": 50}, {"scheme": "nerf", "d_model": 20},
+                           {"scheme": "timestep", "first_t": 3.0, "t_step": 0.5, "frequency_shift": 0}):
+            encoding = posenc.Encoding(**({"d_model": 32, "max_len": 64} | parameters))
+            found = posenc.diagnose(encoding.table())
+            with self.subTest(parameters):
+                self.assertIsNotNone(found.family)
+                self.assertEqual(found.family.parameters["scheme"], parameters["scheme"])
+                np.testing.assert_allclose(found.encoding.table(), encoding.table(), atol=1e-12)
+                self.assertIn(f"The scheme {parameters['scheme']}", str(found))
+
+    def test_nothing_of_the_kind(self):
+        found = posenc.diagnose(np.random.default_rng(4).normal(size=(64, 16)))
+        self.assertFalse(found.recognised or found.explained)
+        self.assertTrue(str(found).startswith("No sinusoidal encoding that posenc knows. The closest, "))
+
+    def test_tables_that_say_little(self):
+        for table in (np.zeros((1, 1)), np.full((4, 4), np.nan), np.full((3, 2), np.inf), np.zeros((100, 3)), np.array([[0.0, 1.0]]),
+                      np.full((5, 5), 1e300), np.full((5, 5), 5e-324)):
+            with self.subTest(table[0]):
+                self.assertTrue(str(posenc.diagnose(table)))
+
+
+if __name__ == "__main__":
+    unittest.main()
