@@ -43,12 +43,12 @@
         <translation>Für den &amp;Beamer</translation>
     </message>
     <message>
-        <source>Lan&amp;guage</source>
-        <translation>S&amp;prache</translation>
-    </message>
-    <message>
         <source>Start posenc again to change the language.</source>
         <translation>Starten Sie posenc neu, um die Sprache zu wechseln.</translation>
+    </message>
+    <message>
+        <source>Languag&amp;e</source>
+        <translation>Spr&amp;ache</translation>
     </message>
 </context>
 <context>
@@ -5267,19 +5267,19 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Keep &amp;it</source>
-        <translation>A&amp;nheften</translation>
+        <translation>Fi&amp;xieren</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Anheften</translation>
+        <translation>Fixieren</translation>
     </message>
     <message>
         <source>Pin position</source>
-        <translation>Position anheften</translation>
+        <translation>Position fixieren</translation>
     </message>
     <message>
         <source>Pin dimension</source>
-        <translation>Dimension anheften</translation>
+        <translation>Dimension fixieren</translation>
     </message>
     <message>
         <source>The selected position: the row that is written out below the pictures</source>
@@ -6201,7 +6201,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
+        <translation>Date&amp;i</translation>
     </message>
     <message>
         <source>&amp;Open scene…</source>

@@ -69,7 +69,7 @@ QMenu* newTextSizeMenu(QWidget* parent)
 
 QMenu* newLanguageMenu(QWidget* parent, const std::function<void(const QString&)>& told)
 {
-    auto* const menu = new QMenu(AppearanceMenus::tr("Lan&guage"), parent);
+    auto* const menu = new QMenu(AppearanceMenus::tr("Languag&e"), parent);
     auto* const group = new QActionGroup(menu);
     const QString saved = savedLanguage();
     std::vector<Language> choices = languages();

@@ -173,15 +173,15 @@ void TestAnimationDialog::wrongRangesAreExplained_data()
                                << "0.5"
                                << "10"
                                << "0.5";
-    QTest::newRow("half a dimension") << "d-model"
+    QTest::newRow("half a dimension") << "d_model"
                                       << "1.5"
                                       << "10"
                                       << "whole numbers";
-    QTest::newRow("too many positions") << "max-len"
+    QTest::newRow("too many positions") << "max_len"
                                         << "10"
                                         << "2e6"
                                         << "1048576";
-    QTest::newRow("a position that does not exist") << "position"
+    QTest::newRow("a position that does not exist") << "position k"
                                                     << "0"
                                                     << "20"
                                                     << "max_len is 20";
