@@ -13,7 +13,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # asks dpkg-shlibdeps
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS qt6-wayland)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, pipewire-bin | pulseaudio-utils | alsa-utils") # the last three play sounds
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer of the transformer's positional encoding")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
