@@ -143,8 +143,8 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
     figure.cellPixels = static_cast<int>(cellPixels);
 }
 
-const QString exportKinds =
-    QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)");
+const QString exportKinds = QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), "
+                                           ".py or .cpp (code) or .posenc (the scene)");
 
 // The kind of the file, and incompatible options.
 void readExport(OptionReader& reader, Command& command)

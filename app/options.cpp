@@ -75,15 +75,17 @@ std::vector<Option> programOptions()
         {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
         {QStringLiteral("export"),
-         QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code (.py, .cpp) or the scene "
-                        "(.posenc) and exit; "
-                        "needs no display. - is standard output."),
+         QStringLiteral(
+             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), its curve as a sound (.wav), code "
+             "(.py, .cpp) or the scene (.posenc) and exit; "
+             "needs no display. - is standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
-         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc; html for a lesson."),
+         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, wav, npy, csv, py, cpp or posenc; html for a lesson."),
          name,
-         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("npy"),
-          QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"), QStringLiteral("html")}},
+         {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("gif"), QStringLiteral("wav"),
+          QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("py"), QStringLiteral("cpp"), QStringLiteral("posenc"),
+          QStringLiteral("html")}},
         {QStringLiteral("sweep"),
          QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
                         "max-len=16,64,256; to frame-%04d.png or to one .gif."),

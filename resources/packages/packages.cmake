@@ -13,7 +13,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # asks dpkg-shlibdeps
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n") # the latter for the buttons of dialogs in other languages
+# The buttons of dialogs in other languages; what plays sounds.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n, pipewire-bin | pulseaudio-utils | alsa-utils")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer of the transformer's positional encoding")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

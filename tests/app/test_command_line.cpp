@@ -194,7 +194,7 @@ void TestCommandLine::kindOfTheFile_data()
     const auto row = [](const QStringList& arguments, const char* kind) {
         QTest::newRow(qPrintable(arguments.join(' '))) << arguments << QString(kind);
     };
-    for (const char* const kind : {"png", "svg", "pdf", "npy", "csv", "posenc"}) {
+    for (const char* const kind : {"png", "svg", "pdf", "wav", "npy", "csv", "posenc"}) {
         row({"--export", QString("file.") + kind}, kind);
         row({"--export", QString("FILE.") + QString(kind).toUpper()}, kind);
         row({"--export", "-", "--format", kind}, kind);

@@ -42,6 +42,8 @@ void TestProgramBytes::sameCommandGivesTheSameBytes_data()
         QTest::addRow("a heatmap as %s", format) << base + QStringList{"--d-model", "30"} << QString(format);
     for (const char* const view : {"offset", "wavelength"})
         QTest::addRow("%s as csv", view) << base + QStringList{"--view", view} << "csv";
+    for (const char* const view : {"dimension", "offset", "spectrum"})
+        QTest::addRow("%s as a sound", view) << base + QStringList{"--view", view} << "wav";
     QTest::newRow("an animation") << base + QStringList{"--sweep", "n=10:1e6:4"} << "gif";
 }
 

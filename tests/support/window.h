@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/silence.h"
 #include "tests/support/support.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/hearing/hearing.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
 
@@ -10,11 +12,12 @@
 
 namespace posenc::test {
 
-/// The real window, offscreen, active and drawn.
+/// The real window, offscreen, active and drawn; nothing is heard.
 class Window : public MainWindow {
 public:
     explicit Window(const QSize& size = QSize(1440, 900), const Scene& scene = {}) : MainWindow(scene)
     {
+        hearing().setOutput([] { return std::make_unique<Silence>(); });
         resize(size);
         setVisible(true);
         activateWindow();

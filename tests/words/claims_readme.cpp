@@ -8,6 +8,7 @@
 #include "core/projection/position_sample.h"
 #include "core/relative/t5_bias.h"
 #include "core/schemes/patch_grid.h"
+#include "core/sound/curve_sound.h"
 #include "tests/words/claims.h"
 #include "tests/words/facts.h"
 #include "tests/words/texts.h"
@@ -109,6 +110,10 @@ std::vector<Claim> claimsOfHandbook()
         claim("equal: 256 for integers in bfloat16", {std::ldexp(1.0, significantBits(NumberFormat::BFloat16))}),
         holds("A square behind 0, 1 or 2 rows for tokens", gridOf(196, {}) && gridOf(197, {}) && gridOf(198, {}) && !gridOf(199, {})),
         claim("is found (14 × 14 in 197 rows)", {double(gridOf(197, {})->height), double(gridOf(197, {})->width), 197}),
+        claim("as a sound, three seconds from left to right", {heardSeconds}),
+        claim("220 Hz is the lowest value that its axis names, 880 Hz the highest", {PitchScale::lowestPitch, PitchScale::highestPitch}),
+        tested("is heard as its two edges", "tests/core/sound/test_curve_sound.cpp"),
+        claim("if it is no longer than 64 KiB", {constantOf("ui/export/export_job.cpp", "longest") / kilobinary}),
         claim("if the window is lower than 800 pixels", {constantOf("ui/window/main_window.cpp", "low")}),
         claim("up to 32 octaves", {double(nerfOctaves)}),
         holds("the last column of these schemes is 0", Facts(777, 37, 50).by("timestep")("pe(9, 36)") == 0.0),

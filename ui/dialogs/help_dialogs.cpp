@@ -28,6 +28,8 @@ QString mouseAndKeys()
         "<tr><td width='210'>Drag with Shift or the right button</td><td>zoom into a rectangle</td></tr>"
         "<tr><td width='210'>F, double click on its title</td><td>the picture fills the window; Escape brings it back</td></tr>"
         "<tr><td width='210'>Right click, Menu key</td><td>the picture's menu</td></tr>"
+        "<tr><td width='210'>Alt+T</td><td>hear the selected curve from left to right: the pitch is the value, noise says that it is below "
+        "zero; the same or Escape stops</td></tr>"
         "<tr><td width='210'>Double click, Home</td><td>see everything</td></tr>"
         "<tr><td width='210'>Ctrl and arrow keys</td><td>move the picture</td></tr></table>"
         "<h3>On a slider</h3><table cellspacing='4' cellpadding='2' width='100%'>"

@@ -246,6 +246,8 @@ QList<QRectF> Figure::dataRects() const
     return rects;
 }
 
+std::optional<HeardCurve> Figure::heard() const { return HeardCurve::of(*m_plot); }
+
 QString Figure::absence() const { return m_plot->picture(m_scene)->absence(); }
 
 QString Figure::description() const { return m_plot->picture(m_scene)->sentence(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/hearing/heard_curve.h"
 #include "ui/look/color_maps.h"
 #include "ui/plotting/plot.h"
 #include "ui/scene/scene.h"
@@ -57,6 +58,7 @@ public:
     bool hasCells() const { return m_plot->raster() != nullptr; } ///< that can be drawn alone
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
     QString absence() const;                                      ///< why there is no picture, one sentence; empty if there is one
+    std::optional<HeardCurve> heard() const;                      ///< the curve that is heard, if it draws one
     QString description() const;                                  ///< one sentence with the parameters
 
     bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }

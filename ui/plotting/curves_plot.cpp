@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace posenc {
@@ -155,12 +156,19 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     m_selected->setPen(named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width));
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
+    m_selected->setName(named ? curve->name : nameOfColor(m_selected->pen().color()));
     if (!named)
         return;
     m_selectedName->setText(curve->name);
     m_selectedName->setFont(smallFont());
     m_selectedName->setColor(style().text);
     placeSelectedName();
+}
+
+QString CurvesPlot::nameOfColor(const QColor& color) const
+{
+    const auto found = std::ranges::find_if(m_curves, [&](const CurvePlottable* curve) { return curve->pen().color() == color; });
+    return found == m_curves.end() ? QString() : (*found)->name();
 }
 
 // After the legend's last entry, so nothing moves; if there is no room, in the corner of the axes.

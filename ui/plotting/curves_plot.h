@@ -56,6 +56,7 @@ private:
     void fitNumbers();
     void makeSelectedCurve();
     void placeSelectedName();
+    QString nameOfColor(const QColor& color) const;
     void setCurveCount(std::size_t count);
 
     std::int64_t m_mostCells;

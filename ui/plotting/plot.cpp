@@ -227,6 +227,8 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
     setMarks(*picture);
 }
 
+QString Plot::absence() const { return m_absence->sentence(); }
+
 bool Plot::isAbsent() const { return !m_absence->sentence().isEmpty(); }
 
 void Plot::mark(const std::shared_ptr<const Picture>& picture)

@@ -66,6 +66,8 @@ public:
 
     View view() const { return m_picture->view(); } ///< the one that it draws
     QString title() const { return m_picture->title(); }
+    /// Why there is no picture on display, one sentence; empty if there is one.
+    QString absence() const;
     virtual QString name() const = 0; ///< the accessible name
     /// What one pixel shows, such as "each pixel averages 8 × 2 cells"; empty if not applicable.
     virtual QString resolution() const { return {}; }

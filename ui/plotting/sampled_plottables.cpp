@@ -142,6 +142,14 @@ CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstra
 
 void CurvePlottable::setSampler(Sampler sampler) { m_sampler = std::move(sampler); }
 
+CurveSamples CurvePlottable::samples(int pixels) const { return m_sampler ? m_sampler(cellsOf(*mKeyAxis), pixels) : CurveSamples(); }
+
+bool CurvePlottable::isUnresolved(double lowest, double highest) const
+{
+    constexpr double part = 0.23; // of the axis: a band this tall has no line
+    return !m_isSpread && highest - lowest > part * mValueAxis->range().size();
+}
+
 QCPRange CurvePlottable::getKeyRange(bool& found, QCP::SignDomain) const
 {
     found = true;
@@ -227,7 +235,6 @@ void CurvePlottable::drawSpread(QCPPainter* painter, const CurveSamples& curve) 
 
 void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const
 {
-    const double unresolved = 0.23 * mValueAxis->range().size(); // a band this tall has no line
     painter->setAntialiasing(true);
     QPen pen = mPen;
     pen.setJoinStyle(Qt::BevelJoin);
@@ -241,7 +248,7 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(curve.middle[s]));
-        if (!std::isfinite(curve.middle[s]) || (!m_isSpread && curve.highest[s] - curve.lowest[s] > unresolved)) {
+        if (!std::isfinite(curve.middle[s]) || isUnresolved(curve.lowest[s], curve.highest[s])) {
             finishLine();
             continue;
         }

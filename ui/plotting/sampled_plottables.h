@@ -77,6 +77,11 @@ public:
     /// they are what the curve does within a pixel, and a high band has no line.
     void setSpread(bool isSpread) { m_isSpread = isSpread; }
 
+    /// What is drawn of the window of the horizontal axis if that is so many pixels wide; empty if nothing is.
+    CurveSamples samples(int pixels) const;
+    /// A sample of which only the band is drawn, without a line.
+    bool isUnresolved(double lowest, double highest) const;
+
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;

@@ -33,6 +33,8 @@ private:
 class ValueTicker : public QCPAxisTicker {
 public:
     void setValues(double lowest, double highest);
+    double lowest() const { return m_lowest; }
+    double highest() const { return m_highest; }
     /// The number of labels that fit; at least two are drawn.
     void setMost(int most) { m_most = most; }
 

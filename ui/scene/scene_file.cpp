@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
+#include "ui/files/wav_text.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
@@ -94,10 +95,11 @@ Expected<SceneFile> readSceneFile(const QString& path)
         return file.error();
     QFile& device = (*file)->device();
     const bool isPicture = isPng(device);
+    const bool holdsScene = isPicture || isWav(device);
     if (const auto read = (*file)->wasRead(); !read)
         return notOpened(path, QString::fromStdString(read.error().message));
     QByteArray json;
-    if (!isPicture) {
+    if (!holdsScene) {
         const auto read = textOf(**file);
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
@@ -105,7 +107,7 @@ Expected<SceneFile> readSceneFile(const QString& path)
         if (const auto positions = modelIn(json))
             return modelFile(*positions, path);
     }
-    const auto scene = isPicture ? readScene(device) : sceneFromJson(json);
+    const auto scene = holdsScene ? readScene(device) : sceneFromJson(json);
     if (const auto read = (*file)->wasRead(); !read)
         return notOpened(path, QString::fromStdString(read.error().message));
     if (!scene)
@@ -122,11 +124,13 @@ Expected<SceneFile> readSceneFile(const QString& path)
 
 Expected<Scene> readScene(QIODevice& device)
 {
-    if (!isPng(device))
+    const bool isSound = isWav(device);
+    if (!isSound && !isPng(device))
         return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
-    const QString text = pngText(device, "posenc-scene");
+    const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
-        return Error{Error::Kind::File, "This picture was not written by posenc, so it contains no scene."};
+        return Error{Error::Kind::File, isSound ? "There is no scene in this sound: it is too long for one, or was not written by posenc."
+                                                : "This picture was not written by posenc, so it contains no scene."};
     return sceneFromJson(text.toUtf8());
 }
 

@@ -315,7 +315,7 @@ void Documents::askWhatToOpen()
 {
     const QString path = posenc::askWhatToOpen(
         m_window, tr("Open"),
-        tr("Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)")
+        tr("Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)")
             + QStringLiteral(";;") + tr("All files (*)"));
     if (!path.isEmpty())
         offer(path);

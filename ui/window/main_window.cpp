@@ -9,6 +9,7 @@
 #include "ui/dialogs/exporter.h"
 #include "ui/dialogs/glossary.h"
 #include "ui/dialogs/help_dialogs.h"
+#include "ui/hearing/hearing.h"
 #include "ui/look/appearance_menus.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/inspector.h"
@@ -70,7 +71,8 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)), m_classroom(nullptr)
+      m_docks(new Workspace(*this, m_colorMaps)), m_hearing(new Hearing(this)), m_documents(new Documents(m_explorer, this)),
+      m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -211,7 +213,12 @@ QMenu* MainWindow::buildViewMenu()
     m_fill->setCheckable(true);
     connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
     connect(m_stage, &PictureStage::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
-    m_pictureEntries << nullptr << m_fill << reset;
+    QAction* const heard = menu->addAction(tr("Hear the &curve"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
+    heard->setCheckable(true);
+    heard->setStatusTip(tr("Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero"));
+    connect(heard, &QAction::triggered, this, [this, heard] { heard->setChecked(m_hearing->isPlaying()); });
+    connect(m_hearing, &Hearing::playingChanged, heard, &QAction::setChecked);
+    m_pictureEntries << nullptr << m_fill << reset << heard;
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     menu->addMenu(m_docks->newMenu(tr("&Panels"), menu));
     m_docks->newFoldAction(tr("Pictures &below"), menu);
@@ -328,6 +335,10 @@ void MainWindow::connectWishes()
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
     connect(m_documents, &Documents::told, this, say);
+    connect(m_hearing, &Hearing::told, this, say);
+    connect(&m_explorer, &Explorer::sceneChanged, m_hearing, &Hearing::stop); // what is heard is what is shown
+    connect(m_docks, &Workspace::turned, m_hearing, &Hearing::stop);
+    connect(m_docks, &Workspace::panelsChanged, m_hearing, &Hearing::stop);
     connect(m_panels, &SidePanels::told, this, say);
     connect(m_documents, &Documents::opened, this, [this](View view) {
         bringUp(view);
@@ -363,8 +374,10 @@ void MainWindow::connectWishes()
         bringUp(walk ? walk->scene().view.name : m_view);
     });
     connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
-        if (covering)
+        if (covering) {
             m_stage->leave();
+            m_hearing->stop();
+        }
         m_fill->setEnabled(!covering);
         showInspector(m_explorer.pointedScene()); // its words are coloured when they are written
     });
@@ -453,6 +466,18 @@ void MainWindow::fill(View view)
     }
 }
 
+// The picture that was touched last.
+void MainWindow::hear()
+{
+    const PlotCard& card = m_docks->card(m_view);
+    if (m_hearing->isPlaying())
+        m_hearing->stop();
+    else if (card.isInSight())
+        m_hearing->play(card.plot());
+    else
+        statusBar()->showMessage(tr("No picture is in front whose curve could be heard."), messageTime);
+}
+
 void MainWindow::showMenuOf(View view, const QPoint& place)
 {
     m_view = view;
@@ -487,7 +512,9 @@ void MainWindow::showPointedAt(const Scene& scene)
 void MainWindow::free()
 {
     Scene scene = m_explorer.scene();
-    if (m_stage->card()) {
+    if (m_hearing->isPlaying()) {
+        m_hearing->stop();
+    } else if (m_stage->card()) {
         m_stage->leave();
     } else if (m_player.isPlaying()) {
         m_player.pause();
@@ -606,6 +633,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_sessions)
         m_sessions->end();
+    m_hearing->stop();
     m_stage->leave();
     m_surroundings->setVisible(true); // what is only hidden temporarily is not stored
     m_classroom->setVisible(false);

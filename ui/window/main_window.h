@@ -20,6 +20,7 @@ class Classroom;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
+class Hearing;
 class Inspector;
 class ParameterPanel;
 class Workspace;
@@ -48,6 +49,7 @@ public:
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
     Classroom& classroom() { return *m_classroom; }
+    Hearing& hearing() { return *m_hearing; }
     Presenting& presenting() { return *m_presenting; }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
@@ -95,6 +97,7 @@ private:
     void resetZoom();
     void toggleFullScreen(bool on);
     void fill(View view);
+    void hear();
     void showMenuOf(View view, const QPoint& place);
     void showInspector(const Scene& scene);
     void resizeEvent(QResizeEvent* event) override;
@@ -112,6 +115,7 @@ private:
     Workspace* m_docks;
     PictureStage* m_stage = nullptr;
     std::unique_ptr<Surroundings> m_surroundings;
+    Hearing* m_hearing;
     Documents* m_documents;
     Classroom* m_classroom;
     std::unique_ptr<Presenting> m_presenting;

@@ -31,7 +31,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
       m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})),
       m_reference(new ChoiceBar(tr("Offsets measured from"), {tr("from 0"), tr("from k")})),
       m_wavelengths(new ChoiceBar(tr("Wavelengths show"), {tr("λ"), tr("ω")})),
-      m_spectra(new ChoiceBar(tr("Spectrum of"), {tr("column j"), tr("all")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
+      m_spectra(new ChoiceBar(tr("Spectrum of"), {tr("column j"), tr("all")})), m_softmax(new QCheckBox(tr("softma&x"))),
       m_diagonal(new QToolButton)
 {
     m_heatmapAxes->setExplanation(tr("Which way the positions k = 0, 1, 2 … run"));

@@ -27,7 +27,7 @@ void TestFileKind::endingTellsTheKind_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("kind");
     const auto row = [](const QString& path, const QString& kind) { QTest::newRow(qPrintable(path)) << path << kind; };
-    for (const char* const ending : {"png", "svg", "pdf", "gif", "npy", "csv", "posenc"}) {
+    for (const char* const ending : {"png", "svg", "pdf", "gif", "wav", "npy", "csv", "posenc"}) {
         row(QString("figure.") + ending, ending);
         row(QString("FIGURE.") + QString(ending).toUpper(), ending);
     }
@@ -133,9 +133,9 @@ void TestFileKind::filtersNameTheExtensions()
     QStringList filters;
     for (const FileKind kind : allFileKinds())
         filters << filterOf(kind);
-    QCOMPARE(filters,
-             (QStringList{"PNG image (*.png)", "SVG drawing (*.svg)", "PDF document (*.pdf)", "Animated GIF (*.gif)", "NumPy array (*.npy)",
-                          "Comma-separated values (*.csv)", "Python code (*.py)", "C++ code (*.cpp)", "Scene (*.posenc)"}));
+    QCOMPARE(filters, (QStringList{"PNG image (*.png)", "SVG drawing (*.svg)", "PDF document (*.pdf)", "Animated GIF (*.gif)",
+                                   "WAV sound (*.wav)", "NumPy array (*.npy)", "Comma-separated values (*.csv)", "Python code (*.py)",
+                                   "C++ code (*.cpp)", "Scene (*.posenc)"}));
     QCOMPARE(filterOf("Some", {FileKind::Scene, FileKind::Npy, FileKind::Csv}), QString("Some (*.posenc *.npy *.csv *.tsv *.txt)"));
 }
 

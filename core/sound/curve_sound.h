@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// The values that the lowest and the highest pitch stand for.
+struct PitchScale {
+    static constexpr double lowestPitch = 220.0;  ///< Hz
+    static constexpr double highestPitch = 880.0; ///< two octaves above
+
+    double lowest = -1.0;
+    double highest = 1.0;
+    bool isLogarithmic = false; ///< equal ratios of values, both above 0, are equal intervals; otherwise equal differences are
+
+    bool operator==(const PitchScale&) const = default;
+
+    /// The pitch of a value in Hz: 220 · 4^t, with t its part of the way from lowest to highest. Values beyond them have the pitch of the
+    /// nearer one; if no value lies between them, all have the one in the middle, 440. NaN for values without a place on the scale: NaN,
+    /// infinities, and what is not above 0 on a logarithmic one.
+    double pitchOf(double value) const;
+};
+
+/// What a curve does at a moment.
+struct HeardValue {
+    double middle = 0.0; ///< the curve; NaN in a gap
+    double lowest = 0.0; ///< what it reaches if it turns faster than can be followed
+    double highest = 0.0;
+    bool isBand = false; ///< it does: lowest and highest are heard together, in place of the middle
+};
+
+/// A curve as it passes: its value at a part of the way from its left end, 0, to its right end, 1. Called with rising parts.
+using HeardValues = std::function<HeardValue(double part)>;
+
+/// 16-bit samples of two channels: left, right, left …
+struct Sound {
+    int rate = 44100; ///< samples of a channel per second
+    std::vector<std::int16_t> samples;
+
+    std::size_t frames() const { return samples.size() / 2; }
+    double seconds() const { return static_cast<double>(frames()) / rate; }
+};
+
+inline constexpr double heardSeconds = 3.0;
+
+/// A curve from left to right: the pitch follows the value, the sound moves from the left ear to the right at equal power, soft noise is
+/// mixed in where the value, or any of a band, is below 0, and gaps are silent. The phase is continuous, and tones and noise come and go
+/// within hundredths of a second, so nothing clicks. The same curve gives the same bits on every processor. `rate` in Hz, at least 8000.
+Sound soundOf(const HeardValues& curve, const PitchScale& scale, double seconds = heardSeconds, int rate = 44100);
+
+} // namespace posenc

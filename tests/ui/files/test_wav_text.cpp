@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sound/wav.h"
+#include "tests/support/support.h"
+#include "ui/files/wav_text.h"
+
+#include <QBuffer>
+#include <QtEndian>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QByteArray chunk(const QByteArray& name, const QByteArray& content)
+{
+    QByteArray size(4, '\0');
+    qToLittleEndian(static_cast<quint32>(content.size()), size.data());
+    return name + size + content + QByteArray(content.size() % 2, '\0');
+}
+
+QByteArray wavWith(const QByteArray& chunks) { return chunk("RIFF", "WAVE" + chunks); }
+
+QString commentOf(QByteArray bytes)
+{
+    QBuffer device(&bytes);
+    device.open(QIODevice::ReadOnly);
+    return isWav(device) ? wavComment(device) : QStringLiteral("no WAV");
+}
+
+} // namespace
+
+/// The comment in a WAV file, of whoever wrote it.
+class TestWavText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void commentComesBack();
+    void filesOfOthers_data();
+    void filesOfOthers();
+    void everyPrefixIsHarmless();
+};
+
+void TestWavText::commentComesBack()
+{
+    const Sound sound{8000, {1, 2, 3, 4}};
+    for (const QString& words : {QStringLiteral("a"), QStringLiteral("ab"), QStringLiteral("Größe {\"n\": 1}"), QString(5000, 'x')})
+        QCOMPARE(commentOf(QByteArray::fromStdString(wavOf(sound, {"posenc", words.toStdString()}))), words);
+    QCOMPARE(commentOf(QByteArray::fromStdString(wavOf(sound, {"posenc", ""}))), QString());
+}
+
+void TestWavText::filesOfOthers_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("comment");
+    const QByteArray comment = chunk("LIST", "INFO" + chunk("INAM", "odd") + chunk("ICMT", QByteArray("words\0", 6)));
+    const QByteArray data = chunk("data", "1234");
+    QTest::newRow("nothing") << QByteArray() << "no WAV";
+    QTest::newRow("RIFF of another kind") << chunk("RIFF", "AVI " + comment) << "no WAV";
+    QTest::newRow("no chunks") << wavWith({}) << "";
+    QTest::newRow("a comment first") << wavWith(comment + data) << "words";
+    QTest::newRow("a comment behind the samples") << wavWith(chunk("fmt ", "odd") + data + comment) << "words";
+    QTest::newRow("a list of something else") << wavWith(chunk("LIST", "adtl" + QByteArray(20, 'x')) + comment) << "words";
+    QTest::newRow("without the zero at the end") << wavWith(chunk("LIST", "INFO" + chunk("ICMT", "abcd"))) << "abcd";
+    QTest::newRow("a size beyond the file") << wavWith(QByteArray("LIST\xff\xff\xff\xffINFO", 12)) << "";
+    QTest::newRow("a comment beyond its list") << wavWith(chunk("LIST", QByteArray("INFOICMT\xff\0\0\0abc", 15))) << "";
+    QTest::newRow("a list too large to keep") << wavWith(chunk("LIST", "INFO" + chunk("ICMT", QByteArray(2 << 20, 'x')))) << "";
+    QByteArray many;
+    for (int i = 0; i < 1200; ++i)
+        many += chunk("none", "");
+    QTest::newRow("too many chunks") << wavWith(many + comment) << "";
+}
+
+void TestWavText::filesOfOthers()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, comment);
+    QCOMPARE(commentOf(bytes), comment);
+}
+
+void TestWavText::everyPrefixIsHarmless()
+{
+    const QByteArray whole = QByteArray::fromStdString(wavOf(Sound{8000, {1, 2}}, {"posenc", "words"}));
+    for (qsizetype size = 0; size < whole.size(); ++size) {
+        const QString found = commentOf(whole.left(size));
+        QVERIFY2(found.isEmpty() || found == "words" || found == "no WAV", qPrintable(found));
+    }
+}
+
+POSENC_OFFSCREEN_TEST(TestWavText)
+#include "test_wav_text.moc"
