@@ -971,6 +971,10 @@
         <source>Scene</source>
         <translation>Szene</translation>
     </message>
+    <message>
+        <source>WAV sound</source>
+        <translation>WAV-Klang</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -1340,10 +1344,6 @@
 <context>
     <name>Help</name>
     <message>
-        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture's menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anheften, zusätzlich zu früher angehefteten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angehefteten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
-    </message>
-    <message>
         <source>Mouse and keys</source>
         <translation>Maus und Tasten</translation>
     </message>
@@ -1354,6 +1354,10 @@
     <message>
         <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer's positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture's menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anheften, zusätzlich zu früher angehefteten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angehefteten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -5676,10 +5680,6 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
-        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
@@ -5694,6 +5694,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Wrote %1</source>
         <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Scenes, figures, tables, models (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</source>
+        <translation>Szenen, Abbildungen, Tabellen, Modelle (*.posenc *.png *.wav *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)</translation>
     </message>
 </context>
 <context>
@@ -5980,6 +5984,25 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
 </context>
 <context>
+    <name>posenc::Hearing</name>
+    <message>
+        <source>%1 Hz</source>
+        <translation>%1 Hz</translation>
+    </message>
+    <message>
+        <source>Heard: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops it.</source>
+        <translation>Zu hören: %1, von %2 (%3) bis %4 (%5). Alt+T oder Esc hält an.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The picture “%1” has no curve that could be heard; sinusoids, waves, norms and offsets have one.</source>
+        <translation>Das Bild „%1“ hat keine Kurve, die man hören könnte; Sinuskurven, Wellen, Normen und Versatz haben eine.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::Inspector</name>
     <message>
         <source>Inspector</source>
@@ -6250,6 +6273,18 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Restore sess&amp;ion</source>
         <translation>S&amp;itzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Hear the &amp;curve</source>
+        <translation>Kurve an&amp;hören</translation>
+    </message>
+    <message>
+        <source>Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero</source>
+        <translation>Spielt die gewählte Kurve von links nach rechts: Die Tonhöhe ist der Wert, Rauschen heißt unter null</translation>
+    </message>
+    <message>
+        <source>No picture is in front whose curve could be heard.</source>
+        <translation>Vorn ist kein Bild, dessen Kurve man hören könnte.</translation>
     </message>
 </context>
 <context>
@@ -6618,12 +6653,12 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
     </message>
     <message>
-        <source>Another &amp;table…</source>
-        <translation>Andere &amp;Tabelle …</translation>
+        <source>Another ta&amp;ble…</source>
+        <translation>Andere Ta&amp;belle …</translation>
     </message>
     <message>
-        <source>Open a &amp;table…</source>
-        <translation>&amp;Tabelle öffnen …</translation>
+        <source>Open a ta&amp;ble…</source>
+        <translation>Ta&amp;belle öffnen …</translation>
     </message>
 </context>
 <context>
@@ -6850,6 +6885,33 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::PlayerProgram</name>
+    <message>
+        <source>The sound cannot be heard: the audio system does not answer.</source>
+        <translation>Der Klang ist nicht zu hören: Das Audiosystem antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>%1 does not start</source>
+        <translation>%1 startet nicht</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 ist gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 said “%2”</source>
+        <translation>%1 meldet „%2“</translation>
+    </message>
+    <message>
+        <source>The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.</source>
+        <translation>Der Klang ist nicht zu hören: Es fehlt ein Programm, das ihn abspielt (%1); installieren Sie pipewire-bin, pulseaudio-utils oder alsa-utils, oder schreiben Sie ihn mit --export curve.wav in eine Datei.</translation>
+    </message>
+    <message>
+        <source>The sound cannot be heard: %1.</source>
+        <translation>Der Klang ist nicht zu hören: %1.</translation>
     </message>
 </context>
 <context>
@@ -8131,10 +8193,6 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>alle</translation>
     </message>
     <message>
-        <source>sof&amp;tmax</source>
-        <translation>sof&amp;tmax</translation>
-    </message>
-    <message>
         <source>Which way the positions k = 0, 1, 2 … run</source>
         <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
     </message>
@@ -8213,6 +8271,10 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     <message>
         <source>Only the sinusoidal encoding has attention weights here.</source>
         <translation>Nur die sinusförmige Kodierung hat hier Attention-Gewichte.</translation>
+    </message>
+    <message>
+        <source>softma&amp;x</source>
+        <translation>softma&amp;x</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-QString programVersion(); ///< "0.2.0"
-QString softwareName();   ///< "posenc 0.2.0", as files name what wrote them
+QString programVersion(); ///< "0.3.0"
+QString softwareName();   ///< "posenc 0.3.0", as files name what wrote them
 QString releaseDate();    ///< of this version, "2026-11-22"
 
 } // namespace posenc
