@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The Debian package. `cpack -G DEB` in the build folder, or the target package.
+# The Debian packages: the program, and the Python module if it is built. `cpack -G DEB` in the build folder, or the target package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME posenc)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -12,13 +12,18 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # asks dpkg-shlibdeps
-set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
-# The buttons of dialogs in other languages; what plays sounds.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n, pipewire-bin | pulseaudio-utils | alsa-utils")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer of the transformer's positional encoding")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-"Sliders for n, d_model and max_len drive an exact core; a heatmap, the
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own: the first line of its description
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL posenc)
+set(CPACK_DEBIAN_POSENC_PACKAGE_NAME posenc)
+set(CPACK_DEBIAN_POSENC_PACKAGE_DEPENDS fonts-dejavu-core) # the font of figures, so that they are the same everywhere
+# The buttons of dialogs in other languages; what plays sounds.
+set(CPACK_DEBIAN_POSENC_PACKAGE_RECOMMENDS "qt6-wayland, qt6-translations-l10n, pipewire-bin | pulseaudio-utils | alsa-utils")
+set(CPACK_DEBIAN_POSENC_DESCRIPTION
+"explorer of the transformer's positional encoding
+Sliders for n, d_model and max_len drive an exact core; a heatmap, the
 sinusoids of chosen positions and the similarity of positions follow the
 hand at any size, up to a million positions.
 .
@@ -27,5 +32,18 @@ figures. Eighteen lessons lead through what learners ask, in class or on
 paper. The tables that models have learned take the formula's place, and
 rotary embedding is shown as models configure it. Every view is exported as
 PNG, SVG or PDF, as numbers for NumPy, as an animation, and as code.")
-set(CPACK_INSTALL_CMAKE_PROJECTS "${CMAKE_BINARY_DIR};posenc;posenc;/") # without the Python module
+
+if(POSENC_PYTHON_PACKAGED)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-posenc)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= ${POSENC_PYTHON_VERSION}), python3 (<< ${POSENC_PYTHON_NEXT}), python3-numpy")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "posenc (= ${PROJECT_VERSION})") # draws the figures
+  set(CPACK_DEBIAN_PYTHON_DESCRIPTION
+"Python module of the transformer's positional encoding
+The exact core of posenc as NumPy arrays, by the names of the program's
+options: tables, similarity, rotary embedding as models configure it, and
+which rule a table of yours follows, or is closest to. Figures for notebooks
+are drawn by the program.")
+endif()
 include(CPack)

@@ -163,7 +163,7 @@ void TestInstalled::packageHoldsTheSame()
     const QString folder = m_folder.filePath("package");
     const ToolResult packed = runTool(POSENC_CPACK, {"-G", "DEB", "--config", POSENC_BUILD "/CPackConfig.cmake", "-B", folder});
     QVERIFY2(packed.exitCode == 0, packed.output.constData());
-    const QStringList packages = QDir(folder).entryList({"*.deb"});
+    const QStringList packages = QDir(folder).entryList({"posenc_*.deb"});
     QCOMPARE(packages.size(), 1);
     const QString package = folder + '/' + packages.front();
     const QByteArray control = runTool("dpkg-deb", {"-f", package}).output;
@@ -172,11 +172,22 @@ void TestInstalled::packageHoldsTheSame()
         QVERIFY2(control.contains(word), control.constData());
     QCOMPARE(runTool("dpkg-deb", {"-x", package, m_folder.filePath("unpacked")}).exitCode, 0);
     QCOMPARE(filesIn(m_folder.filePath("unpacked/usr")),
-             filesIn(m_folder.filePath("usr")).filter(QRegularExpression("^(?!share/mime/(?!packages/)|lib/python)")));
+             filesIn(m_folder.filePath("usr")).filter(QRegularExpression("^(?!share/mime/(?!packages/)|lib/python|share/doc/python3)")));
     const QString service = m_folder.filePath("unpacked/usr/share/dbus-1/services/" + DesktopService::id() + ".service");
     QVERIFY(contentOf(service).contains("\nExec=/usr/bin/posenc\n"));
     // Stripped, it runs as before.
     QCOMPARE(runFile(m_folder.filePath("unpacked/usr/bin/posenc"), {"--version"}).output, QByteArray("posenc " POSENC_VERSION "\n"));
+    // The Python module, if it is built for the system's Python.
+    const QStringList modules = QDir(folder).entryList({"python3-posenc_*.deb"});
+    QCOMPARE(QDir(folder).entryList({"*.deb"}).size(), 1 + modules.size());
+    for (const QString& module : modules) {
+        QCOMPARE(runTool("dpkg-deb", {"-x", folder + '/' + module, m_folder.filePath("module")}).exitCode, 0);
+        const QByteArray needs = runTool("dpkg-deb", {"-f", folder + '/' + module, "Depends"}).output;
+        QVERIFY2(needs.contains("python3 (>= ") && needs.contains("python3-numpy") && !needs.contains("qt6"), needs.constData());
+        const ToolResult asked = runTool("/usr/bin/env", {"PYTHONPATH=" + m_folder.filePath("module/usr/lib/python3/dist-packages"),
+                                                          "/usr/bin/python3", "-B", "-c", "import posenc; print(posenc.value(0, 1))"});
+        QCOMPARE(asked.output, QByteArray("1.0\n"));
+    }
 }
 
 POSENC_TEST(TestInstalled)
