@@ -8,6 +8,7 @@ source "$here/app/build.sh"
 need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
 need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
+need weston qt6-wayland qt6-xdgdesktopportal-platformtheme python3-yaml # other desktops, and the package for them
 build_posenc -DPOSENC_TESTS=ON
 cd "$build"
 # No test needs a display; window tests bring their own platform, or screen.

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QSettings>
 #include <QStandardPaths>
@@ -38,6 +39,10 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     dialog.selectFile(name);
     if (dialog.exec() != QDialog::Accepted)
         return {};
+    // The desktop's own dialog, which has no field of ours, has asked about the name as it was typed, and a sandbox lets no other be
+    // written.
+    if (!dialog.findChild<QLineEdit*>())
+        dialog.setDefaultSuffix({});
     const QString path = dialog.selectedFiles().value(0);
     if (!path.endsWith(QLatin1Char('.') + suffix, Qt::CaseInsensitive)) {
         QMessageBox::warning(parent, title,
