@@ -39,11 +39,20 @@ private:
     QTemporaryDir m_folder; // a short path, as sockets need it; private to the user
 };
 
-/// The program is killed at the end.
-inline std::unique_ptr<QProcess> startIn(const PrivateHome& home, const QProcessEnvironment& environment, const QString& program,
-                                         const QStringList& arguments)
+struct KilledAtTheEnd {
+    void operator()(QProcess* process) const
+    {
+        process->kill();
+        process->waitForFinished();
+        delete process;
+    }
+};
+using RunningProgram = std::unique_ptr<QProcess, KilledAtTheEnd>;
+
+inline RunningProgram startIn(const PrivateHome& home, const QProcessEnvironment& environment, const QString& program,
+                              const QStringList& arguments)
 {
-    auto process = std::make_unique<QProcess>();
+    RunningProgram process(new QProcess);
     process->setProcessEnvironment(environment);
     process->setWorkingDirectory(home.path());
     process->start(program, arguments);

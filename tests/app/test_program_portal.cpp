@@ -69,11 +69,11 @@ private slots:
     void nothingIsDoneIfNothingIsChosen();
 
 private:
-    std::unique_ptr<QProcess> start(const QStringList& choices);
+    RunningProgram start(const QStringList& choices);
 
     static constexpr int patience = isSanitized() ? 180'000 : 60'000; // milliseconds
     std::unique_ptr<PrivateHome> m_home;
-    std::unique_ptr<QProcess> m_daemon;
+    RunningProgram m_daemon;
     QString m_address;
     std::unique_ptr<FakePortal> m_portal;
 };
@@ -102,7 +102,7 @@ void TestProgramPortal::cleanup()
     m_home.reset();
 }
 
-std::unique_ptr<QProcess> TestProgramPortal::start(const QStringList& choices)
+RunningProgram TestProgramPortal::start(const QStringList& choices)
 {
     QProcessEnvironment environment = m_home->environment("offscreen");
     environment.insert("DBUS_SESSION_BUS_ADDRESS", m_address);
@@ -170,5 +170,5 @@ void TestProgramPortal::nothingIsDoneIfNothingIsChosen()
     QCOMPARE(program->readAllStandardError(), QByteArray());
 }
 
-POSENC_TEST(TestProgramPortal)
+POSENC_GUILESS_TEST(TestProgramPortal)
 #include "test_program_portal.moc"

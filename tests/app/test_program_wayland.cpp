@@ -87,5 +87,5 @@ void TestProgramWayland::windowIsNamedAndDrawn()
     QCOMPARE(weston->state(), QProcess::Running);
 }
 
-POSENC_TEST(TestProgramWayland)
+POSENC_GUILESS_TEST(TestProgramWayland)
 #include "test_program_wayland.moc"
