@@ -78,6 +78,16 @@ private:
     std::unique_ptr<FakePortal> m_portal;
 };
 
+namespace {
+
+// What the program says, but for what the platform without a screen says of every dialog.
+QByteArray remarks(QProcess& program)
+{
+    return program.readAllStandardError().replace("This plugin does not support propagateSizeHints()\n", "");
+}
+
+} // namespace
+
 void TestProgramPortal::init()
 {
     POSENC_NEED_TOOL("dbus-daemon", "dbus-daemon");
@@ -126,7 +136,7 @@ void TestProgramPortal::aSceneIsOpened()
     QVERIFY(m_portal->asked.front().options.contains("filters"));
     QCOMPARE(m_portal->asked.front().options.value("multiple").toBool(), false);
     QCOMPARE(program->state(), QProcess::Running);
-    QCOMPARE(program->readAllStandardError(), QByteArray());
+    QCOMPARE(remarks(*program), QByteArray());
 }
 
 void TestProgramPortal::aFigureIsExported()
@@ -140,7 +150,7 @@ void TestProgramPortal::aFigureIsExported()
     QCOMPARE(m_portal->asked.front().what, QString("SaveFile"));
     const QString proposed = m_portal->asked.front().options.value("current_name").toString();
     QVERIFY2(proposed.startsWith("positional-encoding-") && proposed.endsWith(".png"), qPrintable(proposed));
-    QCOMPARE(program->readAllStandardError(), QByteArray());
+    QCOMPARE(remarks(*program), QByteArray());
 }
 
 // The desktop has asked about the name without it; in a sandbox, no other could be written.
@@ -167,7 +177,7 @@ void TestProgramPortal::nothingIsDoneIfNothingIsChosen()
     QTest::qWait(500);
     QCOMPARE(program->state(), QProcess::Running);
     QVERIFY(QDir(m_home->path()).entryList({"*.posenc"}, QDir::Files).isEmpty());
-    QCOMPARE(program->readAllStandardError(), QByteArray());
+    QCOMPARE(remarks(*program), QByteArray());
 }
 
 POSENC_GUILESS_TEST(TestProgramPortal)
