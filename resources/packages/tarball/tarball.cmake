@@ -140,6 +140,6 @@ endif()
 set(archive ${name}-${ARCHITECTURE}.tar)
 run(${CMAKE_COMMAND} -E env LC_ALL=C TZ=UTC ${tool_tar} --sort=name --mtime=${DATE} --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --format=gnu
   -C ${work} -cf ${BUILD}/${archive} ${name})
-run(${tool_xz} --force --threads=1 -9e ${BUILD}/${archive})
+run(${tool_xz} --force --threads=1 -9 ${BUILD}/${archive})
 file(SIZE ${BUILD}/${archive}.xz bytes)
 message(STATUS "${BUILD}/${archive}.xz: ${bytes} bytes, for glibc ${GLIBC} or newer")
