@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/address_space.h"
+#include "app/bundled_fonts.h"
 #include "app/command_line.h"
 #include "app/completions.h"
 #include "app/failure.h"
@@ -245,6 +246,7 @@ int run(int& argc, char** argv)
         say("Warning: " + warning.toStdString());
 
     nameApplication();
+    useBundledFonts();
     switch (command->task) {
     case Command::Task::Help:
     case Command::Task::Version:

@@ -1,5 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The Debian packages: the program, and the Python module if it is built. `cpack -G DEB` in the build folder, or the target package.
+# The Debian packages, of the program, and of the Python module if it is built: `cpack -G DEB` in the build folder, or the target package.
+# The archive for other distributions: the target tarball.
+add_custom_target(tarball
+  COMMAND ${CMAKE_COMMAND} -DBUILD=${PROJECT_BINARY_DIR} -DSOURCE=${PROJECT_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DDATE=${POSENC_DATE}
+    -DARCHITECTURE=${CMAKE_SYSTEM_PROCESSOR} -DPLUGINS=${QT6_INSTALL_PREFIX}/${QT6_INSTALL_PLUGINS}
+    -DLIBRARIES=${QT6_INSTALL_PREFIX}/${QT6_INSTALL_LIBS} -DTRANSLATIONS=${QT6_INSTALL_PREFIX}/${QT6_INSTALL_TRANSLATIONS} -P ${CMAKE_CURRENT_LIST_DIR}/tarball/tarball.cmake
+  DEPENDS posenc posenc_pages posenc_icon_files posenc_compressed VERBATIM)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME posenc)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})

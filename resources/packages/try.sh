@@ -22,16 +22,8 @@ if command -v lintian >/dev/null; then
   echo "lintian: no tag"
 fi
 
-root="$(mktemp -d)"
-leave() {
-  for place in dev/pts dev sys proc; do umount -l "$root/$place" 2>/dev/null || true; done
-  rm -rf --one-file-system "$root"
-}
-trap leave EXIT
-if [ -n "${BASE:-}" ]; then cp -a "$BASE/." "$root"; else debootstrap --variant=minbase bookworm "$root" >&2; fi
-for place in proc sys dev dev/pts; do mount --bind "/$place" "$root/$place"; done
-cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
-inside() { chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+source "$here/resources/packages/bare.sh"
+make_bare bookworm
 
 inside apt-get update -qq >&2
 inside apt-get install -y -qq --no-install-recommends xvfb openbox xauth desktop-file-utils shared-mime-info libglib2.0-bin man-db >&2 # a desktop

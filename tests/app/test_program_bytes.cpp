@@ -21,12 +21,17 @@ private:
     QList<QStringList> m_environments{{}, {"TZ=UTC", "LANG=C"}};
 };
 
-// Each locale in another time zone: whatever either changes is a difference.
+// Each locale in another time zone, and a system that smooths letters in another way: whatever either changes is a difference.
 void TestProgramBytes::initTestCase()
 {
     const QStringList zones{"TZ=Asia/Kolkata", "TZ=America/St_Johns"};
     for (const QStringList& locale : otherLocales(m_locales.path()))
         m_environments << locale + QStringList{zones[m_environments.size() % 2]};
+    const QString letters = m_locales.filePath("letters.conf");
+    writeContent(letters, R"(<?xml version="1.0"?><fontconfig><include>/etc/fonts/fonts.conf</include><match target="pattern">
+      <edit name="hintstyle" mode="assign"><const>hintfull</const></edit><edit name="rgba" mode="assign"><const>rgb</const></edit>
+      </match></fontconfig>)");
+    m_environments << QStringList{"FONTCONFIG_FILE=" + letters};
 }
 
 void TestProgramBytes::sameCommandGivesTheSameBytes_data()

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QSettings>
 #include <QStandardPaths>
@@ -11,11 +12,12 @@ namespace posenc {
 
 namespace {
 
+// One that is there: the toolkit takes the last part of another for the name of a file.
 QString lastFolder()
 {
-    return QSettings()
-        .value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
-        .toString();
+    const QString folder =
+        QSettings().value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)).toString();
+    return QFileInfo(folder).isDir() ? folder : QDir::homePath();
 }
 
 void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
@@ -38,6 +40,9 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     dialog.selectFile(name);
     if (dialog.exec() != QDialog::Accepted)
         return {};
+    // The desktop's own dialog, which has no field of ours, has asked about the name as it was typed; a sandbox lets no other be written.
+    if (!dialog.findChild<QLineEdit*>())
+        dialog.setDefaultSuffix({});
     const QString path = dialog.selectedFiles().value(0);
     if (!path.endsWith(QLatin1Char('.') + suffix, Qt::CaseInsensitive)) {
         QMessageBox::warning(parent, title,

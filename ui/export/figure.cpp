@@ -26,6 +26,9 @@ QFont figureFont(const QString& family, int height)
     QFont font(family.isEmpty() ? QStringLiteral("DejaVu Sans") : family);
     font.setStyleHint(QFont::SansSerif);
     font.setPixelSize(height);
+    // How the system smooths letters is for its screen (full hinting, coloured edges): the same figure is the same bytes on every system.
+    font.setHintingPreference(QFont::PreferVerticalHinting);
+    font.setStyleStrategy(QFont::NoSubpixelAntialias);
     return font;
 }
 
