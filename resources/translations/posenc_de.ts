@@ -6276,7 +6276,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Hear the &amp;curve</source>
-        <translation>Kurve an&amp;hören</translation>
+        <translation>&amp;Kurve anhören</translation>
     </message>
     <message>
         <source>Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero</source>
