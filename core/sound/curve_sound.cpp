@@ -16,7 +16,7 @@ namespace posenc {
 namespace {
 
 constexpr double toneGain = 0.6;
-constexpr double bandGain = 0.35;  // of each of its two tones
+constexpr double bandGain = 0.3;   // of each of its two tones: as one comes, the others go, and the sum stays
 constexpr double noiseGain = 0.25; // before it is softened, which takes away more than half
 constexpr double fadeSeconds = 0.01;
 constexpr std::size_t framesPerValue = 16; // a third of a millisecond: the curve's own samples are further apart
@@ -60,12 +60,11 @@ private:
 // A tone whose pitch moves; in a gap it fades at the pitch it had.
 class Tone {
 public:
-    Tone(const SineTable& sines, int rate) : m_sines(sines), m_rate(rate), m_gain(1.0 / (fadeSeconds * rate)) {}
+    Tone(const SineTable& sines, double gain, int rate) : m_sines(sines), m_gain(gain), m_rate(rate), m_heard(1.0 / (fadeSeconds * rate)) {}
     /// From here on, over so many frames.
-    void moveTo(double pitch, double gain, std::size_t frames)
+    void moveTo(double pitch, bool isHeard, std::size_t frames)
     {
-        const bool silent = std::isnan(pitch) || gain == 0.0;
-        m_wantedGain = silent ? 0.0 : gain;
+        m_wanted = isHeard && !std::isnan(pitch) ? 1.0 : 0.0;
         if (std::isnan(pitch))
             pitch = m_pitch;
         if (m_pitch == 0.0)
@@ -77,14 +76,15 @@ public:
         m_pitch += m_pitchStep;
         m_turn += m_pitch / m_rate;
         m_turn -= std::floor(m_turn);
-        return m_gain.next(m_wantedGain) * m_sines.at(m_turn);
+        return m_gain * m_heard.next(m_wanted) * m_sines.at(m_turn);
     }
 
 private:
     const SineTable& m_sines;
+    double m_gain;
     double m_rate;
-    Ramp m_gain;
-    double m_wantedGain = 0.0;
+    Ramp m_heard; ///< the part of the gain, 0 … 1
+    double m_wanted = 0.0;
     double m_pitch = 0.0; ///< Hz; 0 until there is one
     double m_pitchStep = 0.0;
     double m_turn = 0.0;
@@ -93,11 +93,11 @@ private:
 // White noise without its highest frequencies.
 class SoftNoise {
 public:
-    explicit SoftNoise(int rate) : m_gain(1.0 / (fadeSeconds * rate)) {}
-    double next(double gain)
+    explicit SoftNoise(int rate) : m_heard(1.0 / (fadeSeconds * rate)) {}
+    double next(bool isHeard)
     {
         m_soft += softness * (2.0 * m_random.uniform(m_drawn++) - 1.0 - m_soft);
-        return m_gain.next(gain) * m_soft;
+        return noiseGain * m_heard.next(isHeard ? 1.0 : 0.0) * m_soft;
     }
 
 private:
@@ -105,7 +105,7 @@ private:
     CounterRandom m_random{1};
     std::uint64_t m_drawn = 0;
     double m_soft = 0.0;
-    Ramp m_gain;
+    Ramp m_heard;
 };
 
 bool isBelowZero(const HeardValue& value) { return (value.isBand ? value.lowest : value.middle) < 0.0; }
@@ -137,22 +137,22 @@ Sound soundOf(const HeardValues& curve, const PitchScale& scale, double seconds,
     const double edge = 1.0 / (fadeSeconds * rate);
     Sound sound{rate, {}};
     sound.samples.reserve(2 * frames);
-    Tone middle(sines, rate);
-    Tone low(sines, rate);
-    Tone high(sines, rate);
+    Tone middle(sines, toneGain, rate);
+    Tone low(sines, bandGain, rate);
+    Tone high(sines, bandGain, rate);
     SoftNoise noise(rate);
-    double noiseWanted = 0.0;
+    bool hasNoise = false;
     for (std::size_t frame = 0; frame < frames; ++frame) {
         if (frame % framesPerValue == 0) {
             // Where the tones are to be when the next value is looked at; the first is also where they begin.
             const std::size_t ahead = frame == 0 ? 0 : framesPerValue;
             const HeardValue value = curve(std::min(1.0, static_cast<double>(frame + ahead) / last));
-            middle.moveTo(scale.pitchOf(value.middle), value.isBand ? 0.0 : toneGain, framesPerValue);
-            low.moveTo(scale.pitchOf(value.lowest), value.isBand ? bandGain : 0.0, framesPerValue);
-            high.moveTo(scale.pitchOf(value.highest), value.isBand ? bandGain : 0.0, framesPerValue);
-            noiseWanted = isBelowZero(value) ? noiseGain : 0.0;
+            middle.moveTo(scale.pitchOf(value.middle), !value.isBand, framesPerValue);
+            low.moveTo(scale.pitchOf(value.lowest), value.isBand, framesPerValue);
+            high.moveTo(scale.pitchOf(value.highest), value.isBand, framesPerValue);
+            hasNoise = isBelowZero(value);
         }
-        const double tone = middle.next() + low.next() + high.next() + noise.next(noiseWanted);
+        const double tone = middle.next() + low.next() + high.next() + noise.next(hasNoise);
         const double fade = std::min({1.0, static_cast<double>(frame) * edge, static_cast<double>(frames - 1 - frame) * edge});
         const double pan = 0.25 * static_cast<double>(frame) / last; // a quarter turn: the squares of both gains add up to 1
         sound.samples.push_back(sampleOf(fade * sines.at(0.25 + pan) * tone));

@@ -11,7 +11,7 @@ namespace {
 // Reads a WAV file by Python's own module and looks at it by NumPy's Fourier transform, independent of this program. Prints: channels,
 // bits, rate, frames, the maxima of the pitch, the part of the way at which the right channel gets the louder one, the part of the energy
 // beside the tone where the wave is above zero and where it is below, the largest difference from the pitch of cos(k ω) or sin(k ω).
-const char* const oracle = R"(
+const char* const soundOracle = R"(
 import wave
 path, column, d, positions = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 with wave.open(path) as sound:
@@ -46,11 +46,13 @@ print(channels, 8 * width, rate, frames, maxima, crossing, np.median(beside[valu
       np.abs(np.log2(pitches / expected)).max())
 )";
 
-QList<double> measured(const QString& path, int column, int dModel, int positions)
+QList<double> measuredSound(const QString& path, int column, int dModel, int positions)
 {
     QList<double> numbers;
     for (const QByteArray& word :
-         runPython(oracle, {path, QString::number(column), QString::number(dModel), QString::number(positions)}).simplified().split(' '))
+         runPython(soundOracle, {path, QString::number(column), QString::number(dModel), QString::number(positions)})
+             .simplified()
+             .split(' '))
         numbers << word.toDouble();
     return numbers;
 }
@@ -91,7 +93,7 @@ void TestProgramSound::columnIsHeard()
     const Outcome outcome = runProgram({"--view", "dimension", "--d-model", "8", "--dimension", QString::number(column), "--export", path});
     QCOMPARE(outcome.complaint, QByteArray());
     QCOMPARE(outcome.exitCode, 0);
-    const QList<double> found = measured(path, column, 8, 128);
+    const QList<double> found = measuredSound(path, column, 8, 128);
     QCOMPARE(found.size(), 9);
     QCOMPARE(found[0], 2.0);
     QCOMPARE(found[1], 16.0);

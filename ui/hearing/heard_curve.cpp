@@ -20,6 +20,14 @@ bool isDrawn(const CurvePlottable& curve)
     return curve.realVisibility() && curve.keyAxis() && curve.valueAxis() && curve.valueAxis()->axisRect()->visible();
 }
 
+// What follows the selection is above the rest; axes below the first ones say something beside the picture.
+int rankOf(const CurvePlottable& curve)
+{
+    const QCustomPlot& canvas = *curve.parentPlot();
+    const bool isSelected = curve.layer() == canvas.layer(QStringLiteral("overlay"));
+    return isSelected ? 2 : curve.keyAxis()->axisRect() == canvas.axisRect() ? 1 : 0;
+}
+
 // Some lead on to the next sample beyond the edge.
 bool isInSight(const CurveSamples& samples, const QCPRange& window)
 {
@@ -39,12 +47,11 @@ PitchScale scaleOf(const QCPAxis& values)
 std::optional<HeardCurve> HeardCurve::of(const Plot& plot)
 {
     QCustomPlot& canvas = plot.canvas();
-    const QCPLayer* const overlay = canvas.layer(QStringLiteral("overlay")); // of what follows the selection
     const CurvePlottable* heard = nullptr;
     CurveSamples samples;
     for (int p = 0; p < canvas.plottableCount(); ++p) {
         const auto* const curve = qobject_cast<const CurvePlottable*>(canvas.plottable(p));
-        if (!curve || !isDrawn(*curve) || (heard && curve->layer() != overlay))
+        if (!curve || !isDrawn(*curve) || (heard && rankOf(*curve) <= rankOf(*heard)))
             continue;
         CurveSamples drawn = curve->samples(heardPixels);
         if (!isInSight(drawn, curve->keyAxis()->range()))

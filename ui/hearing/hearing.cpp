@@ -13,7 +13,8 @@ namespace posenc {
 
 namespace {
 
-constexpr int frame = 33; // milliseconds
+constexpr int frame = 33;        // milliseconds
+constexpr double lateness = 0.5; // seconds from the start of a player to its sound, at most
 
 QString heardText(const Plot& plot, const HeardCurve& curve)
 {
@@ -35,8 +36,10 @@ Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput([] { return st
 {
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, [this] {
-        const double part = static_cast<double>(m_begun.elapsed()) / (1000.0 * m_seconds);
-        m_mark->moveTo(std::min(1.0, part));
+        const double seconds = static_cast<double>(m_begun.elapsed()) / 1000.0;
+        m_mark->moveTo(std::min(1.0, seconds / m_seconds));
+        if (seconds > m_seconds + lateness)
+            setPlaying(false); // some players end only seconds later
     });
 }
 

@@ -4,6 +4,7 @@
 #include "core/sound/wav.h"
 #include "ui/base/shown_text.h"
 
+#include <QCoreApplication>
 #include <QProcess>
 #include <QStandardPaths>
 
@@ -17,8 +18,17 @@ void dismiss(QProcess* process)
     if (!process)
         return;
     process->disconnect();
+    if (process->state() == QProcess::NotRunning) {
+        process->deleteLater();
+        return;
+    }
+    process->setParent(QCoreApplication::instance()); // at the latest
+    QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
+    QObject::connect(process, &QProcess::errorOccurred, process, [process](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) // and will not finish
+            process->deleteLater();
+    });
     process->kill();
-    process->deleteLater();
 }
 
 // What a program has said last.
@@ -52,9 +62,12 @@ PlayerProgram::PlayerProgram(std::vector<SoundPlayer> players, QObject* parent)
 
 PlayerProgram::~PlayerProgram()
 {
-    if (m_process)
-        m_process->disconnect();
-    delete m_process.release(); // which ends it
+    const std::unique_ptr<QProcess> last(m_process.release());
+    if (!last || last->state() == QProcess::NotRunning)
+        return;
+    last->disconnect();
+    last->kill();
+    last->waitForFinished();
 }
 
 void PlayerProgram::play(const Sound& sound)
@@ -63,7 +76,7 @@ void PlayerProgram::play(const Sound& sound)
     stop();
     m_wav = QByteArray::fromStdString(wavOf(sound));
     m_next = 0;
-    m_reasons.clear();
+    m_reason.clear();
     m_patience.start(static_cast<int>(1000.0 * (sound.seconds() + patience)));
     tryNext();
 }
@@ -95,14 +108,14 @@ void PlayerProgram::tryNext()
     connect(&process, &QProcess::errorOccurred, this, [this, name = player.program](QProcess::ProcessError error) {
         if (error != QProcess::FailedToStart)
             return; // what was not read, and an end that is none, show in finished
-        m_reasons << tr("%1 does not start").arg(name);
+        m_reason = tr("%1 does not start").arg(name);
         tryNext();
     });
     connect(&process, &QProcess::finished, this, [this, name = player.program](int code, QProcess::ExitStatus status) {
         if (status == QProcess::NormalExit && code == 0)
             return end();
         const QString said = lastLine(*m_process);
-        m_reasons << (said.isEmpty() ? tr("%1 failed").arg(name) : tr("%1 said “%2”").arg(name, said));
+        m_reason = said.isEmpty() ? tr("%1 failed").arg(name) : tr("%1 said %2").arg(name, said);
         tryNext();
     });
     process.start(path, player.arguments);
@@ -113,10 +126,10 @@ void PlayerProgram::giveUp()
     QStringList names;
     for (const SoundPlayer& player : m_players)
         names << player.program;
-    fail(m_reasons.isEmpty() ? tr("The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, "
-                                  "pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.")
-                                   .arg(names.join(QStringLiteral(", ")))
-                             : tr("The sound cannot be heard: %1.").arg(m_reasons.join(QStringLiteral("; "))));
+    fail(m_reason.isEmpty() ? tr("The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, "
+                                 "pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.")
+                                  .arg(names.join(QStringLiteral(", ")))
+                            : tr("The sound cannot be heard, there may be no audio device: %1.").arg(m_reason));
 }
 
 void PlayerProgram::fail(const QString& sentence)

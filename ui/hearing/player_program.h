@@ -41,7 +41,7 @@ private:
 
     std::vector<SoundPlayer> m_players;
     std::size_t m_next = 0; ///< the player that is tried if this one cannot
-    QStringList m_reasons;  ///< why those before could not
+    QString m_reason;       ///< why the one before could not
     QByteArray m_wav;
     std::unique_ptr<QProcess, void (*)(QProcess*)> m_process;
     QTimer m_patience; ///< for a player that neither plays nor ends

@@ -142,7 +142,18 @@ CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstra
 
 void CurvePlottable::setSampler(Sampler sampler) { m_sampler = std::move(sampler); }
 
-CurveSamples CurvePlottable::samples(int pixels) const { return m_sampler ? m_sampler(cellsOf(*mKeyAxis), pixels) : CurveSamples(); }
+CurveSamples CurvePlottable::samples(int pixels) const
+{
+    CurveSamples curve = m_sampler ? m_sampler(cellsOf(*mKeyAxis), pixels) : CurveSamples();
+    if (!curve.x.empty())
+        return curve;
+    for (const QPointF& dot : m_dots) {
+        curve.x.push_back(dot.x());
+        for (std::vector<double>* const values : {&curve.middle, &curve.lowest, &curve.highest})
+            values->push_back(dot.y());
+    }
+    return curve;
+}
 
 bool CurvePlottable::isUnresolved(double lowest, double highest) const
 {

@@ -77,7 +77,7 @@ public:
     /// they are what the curve does within a pixel, and a high band has no line.
     void setSpread(bool isSpread) { m_isSpread = isSpread; }
 
-    /// What is drawn of the window of the horizontal axis if that is so many pixels wide; empty if nothing is.
+    /// What is drawn of the window of the horizontal axis if that is so many pixels wide: the line, or the dots if it has none.
     CurveSamples samples(int pixels) const;
     /// A sample of which only the band is drawn, without a line.
     bool isUnresolved(double lowest, double highest) const;

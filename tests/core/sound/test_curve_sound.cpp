@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
 #include <numbers>
+#include <utility>
 
 using namespace posenc;
 
@@ -25,7 +25,7 @@ double sampleAt(const Sound& sound, std::size_t frame, Channel channel) { return
 
 std::size_t frameAt(const Sound& sound, double second) { return static_cast<std::size_t>(std::lround(second * sound.rate)); }
 
-// The Fourier transform by its definition, of both channels under a Hann window around a moment.
+// The Fourier transform at single frequencies, by Goertzel's recurrence, of both channels under a Hann window around a moment.
 class Moment {
 public:
     Moment(const Sound& sound, double second, std::size_t width = 4096) : m_rate(sound.rate)
@@ -39,10 +39,12 @@ public:
     }
     double power(double hertz) const
     {
-        std::complex<double> sum;
-        for (std::size_t s = 0; s < m_samples.size(); ++s)
-            sum += m_samples[s] * std::polar(1.0, -2.0 * std::numbers::pi * hertz * static_cast<double>(s) / m_rate);
-        return std::norm(sum);
+        const double twoCosines = 2.0 * std::cos(2.0 * std::numbers::pi * hertz / m_rate);
+        double last = 0.0;
+        double before = 0.0;
+        for (const double sample : m_samples)
+            before = std::exchange(last, sample + twoCosines * last - before);
+        return last * last + before * before - twoCosines * last * before;
     }
     double loudest(double from = 150.0, double to = 1200.0) const
     {
@@ -261,7 +263,7 @@ void TestCurveSound::nothingClicks_data()
     QTest::newRow("bands") << HeardValues([](double part) {
         const bool band = std::fmod(part * 40.0, 2.0) < 1.0;
         return HeardValue{1.0, 0.9, 1.0, band};
-    }) << 1.3 * tone;
+    }) << tone;
     QTest::newRow("below zero and above") << HeardValues([](double part) { return line(std::sin(300.0 * part)); }) << tone + 0.16;
 }
 
