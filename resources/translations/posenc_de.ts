@@ -245,6 +245,85 @@
     </message>
 </context>
 <context>
+    <name>CellFormulas</name>
+    <message>
+        <source>exact to the last bit</source>
+        <translation>exakt bis zum letzten Bit</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>Abweichung %1</translation>
+    </message>
+    <message>
+        <source>the last column of an odd d_model holds no wave (tensor2tensor)</source>
+        <translation>bei ungeradem d_model enthält die letzte Spalte keine Welle (tensor2tensor)</translation>
+    </message>
+    <message>
+        <source>pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns</source>
+        <translation>Paar %1, %2 · ω = %3 rad pro Position · λ = %4 Positionen · Winkel %5 rad = %6 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>sine</source>
+        <translation>Sinus</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</source>
+        <translation>in float64: Potenzform %1(%2 / %3 ** (%4)) %5 · Exp-Log-Form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</translation>
+    </message>
+    <message>
+        <source>the position itself, in every column · 0 … %1</source>
+        <translation>die Position selbst, in jeder Spalte · 0 … %1</translation>
+    </message>
+    <message>
+        <source>in every column · another max_len gives the same position another value</source>
+        <translation>in jeder Spalte · ein anderes max_len gibt derselben Position einen anderen Wert</translation>
+    </message>
+    <message>
+        <source>bit %1 of %2 = bit %1 of %3 = </source>
+        <translation>Bit %1 von %2 = Bit %1 von %3 = </translation>
+    </message>
+    <message>
+        <source>the lowest bit is in column 0 · this one flips %1</source>
+        <translation>das niedrigste Bit steht in Spalte 0 · dieses wechselt %1</translation>
+    </message>
+    <message>
+        <source>at every position</source>
+        <translation>an jeder Position</translation>
+    </message>
+    <message>
+        <source>every %1 positions</source>
+        <translation>alle %1 Positionen</translation>
+    </message>
+    <message>
+        <source>no position below max_len has this bit: the column is 0 throughout</source>
+        <translation>keine Position unter max_len hat dieses Bit: Die Spalte ist durchgehend 0</translation>
+    </message>
+    <message>
+        <source>ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns</source>
+        <translation>ω = %1 rad pro Position · λ = %2 Positionen · Winkel %3 rad = %4 Umdrehungen</translation>
+    </message>
+    <message>
+        <source>drawn from N(0, 1/2) with seed %1 = </source>
+        <translation>gezogen aus N(0, 1/2) mit Startwert %1 = </translation>
+    </message>
+    <message>
+        <source>independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average</source>
+        <translation>unabhängig von jeder anderen Zelle · Varianz 1/2, sodass die quadrierte Norm einer Zeile im Mittel d/2 ist</translation>
+    </message>
+    <message>
+        <source>read from %1, row %2, column %3 · kept as %4</source>
+        <translation>gelesen aus %1, Zeile %2, Spalte %3 · gespeichert als %4</translation>
+    </message>
+    <message>
+        <source> · %1</source>
+        <translation> · %1</translation>
+    </message>
+</context>
+<context>
     <name>Choice</name>
     <message>
         <source>angles</source>
@@ -638,6 +717,256 @@
     </message>
 </context>
 <context>
+    <name>CountedText</name>
+    <message>
+        <source>there is no pair</source>
+        <translation>es gibt kein Paar</translation>
+    </message>
+    <message>
+        <source>the only pair completes a turn within max_len</source>
+        <translation>das einzige Paar vollendet innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>the only pair does not complete a turn within max_len</source>
+        <translation>das einzige Paar vollendet innerhalb von max_len keine Umdrehung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs completes a turn within max_len</source>
+        <translation>%1 von %2 Paaren vollendet innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs complete a turn within max_len</source>
+        <translation>%1 von %2 Paaren vollenden innerhalb von max_len eine Umdrehung</translation>
+    </message>
+    <message>
+        <source>the only column varies by less than 0.1</source>
+        <translation>die einzige Spalte variiert um weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>the only column varies by 0.1 or more</source>
+        <translation>die einzige Spalte variiert um 0.1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns (%3 %) varies by less than 0.1</source>
+        <translation>%1 von %2 Spalten (%3 %) variiert um weniger als 0.1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns (%3 %) vary by less than 0.1</source>
+        <translation>%1 von %2 Spalten (%3 %) variieren um weniger als 0.1</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsLines</name>
+    <message>
+        <source>The only two positions, 0 and 1, have the distance %1</source>
+        <translation>Die einzigen zwei Positionen, 0 und 1, haben den Abstand %1</translation>
+    </message>
+    <message>
+        <source>Closest positions: %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>Closest positions: neighbours, such as %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: Nachbarn, etwa %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>Closest positions: the neighbours %1 and %2, distance %3</source>
+        <translation>Nächste Positionen: die Nachbarn %1 und %2, Abstand %3</translation>
+    </message>
+    <message>
+        <source>%1; neighbours %2</source>
+        <translation>%1; Nachbarn %2</translation>
+    </message>
+    <message>
+        <source>%1; the closest neighbours, %2 and %3, %4</source>
+        <translation>%1; die nächsten Nachbarn, %2 und %3, %4</translation>
+    </message>
+    <message>
+        <source>Norms of the rows: %1 (position %2) to %3 (position %4)</source>
+        <translation>Normen der Zeilen: %1 (Position %2) bis %3 (Position %4)</translation>
+    </message>
+    <message>
+        <source>Similarity is symmetric and Toeplitz: it depends on the offset alone</source>
+        <translation>Die Ähnlichkeit ist symmetrisch und hat Toeplitz-Form: Sie hängt nur vom Versatz ab</translation>
+    </message>
+    <message>
+        <source>Similarity is symmetric but not Toeplitz: (%1, %2) and the next entry of its diagonal differ by %3</source>
+        <translation>Die Ähnlichkeit ist symmetrisch, hat aber keine Toeplitz-Form: (%1, %2) und der folgende Eintrag der Diagonale unterscheiden sich um %3</translation>
+    </message>
+    <message>
+        <source>%1: column %2</source>
+        <translation>%1: Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1, the first is %2</source>
+        <translation>%1, die erste ist %2</translation>
+    </message>
+    <message>
+        <source>The only column varies by 0.1 or more: it is used</source>
+        <translation>Die einzige Spalte variiert um 0.1 oder mehr: Sie wird genutzt</translation>
+    </message>
+    <message>
+        <source>Every column varies by 0.1 or more: none is unused</source>
+        <translation>Jede Spalte variiert um 0.1 oder mehr: Keine ist ungenutzt</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2: they stay within −1 … 1</source>
+        <translation>Werte von %1 bis %2: Sie bleiben innerhalb von −1 … 1</translation>
+    </message>
+    <message>
+        <source>Values from %1 to %2: they leave −1 … 1</source>
+        <translation>Werte von %1 bis %2: Sie verlassen −1 … 1</translation>
+    </message>
+    <message>
+        <source>A position keeps its values whatever max_len is</source>
+        <translation>Eine Position behält ihre Werte bei jedem max_len</translation>
+    </message>
+    <message>
+        <source>The value of a position changes with max_len: that of position 1 is %1 at max_len = %2</source>
+        <translation>Der Wert einer Position ändert sich mit max_len: Der von Position 1 ist %1 bei max_len = %2</translation>
+    </message>
+    <message>
+        <source>No column varies, so none is a sine</source>
+        <translation>Keine Spalte variiert, also ist keine eine Sinuswelle</translation>
+    </message>
+    <message>
+        <source>No column is a sine, with half of its variance at one frequency; nearest to it, %1</source>
+        <translation>Keine Spalte ist eine Sinuswelle, mit der Hälfte ihrer Varianz bei einer Frequenz; am nächsten kommt %1</translation>
+    </message>
+    <message>
+        <source>1 of %2 columns is a sine</source>
+        <translation>1 von %2 Spalten ist eine Sinuswelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns are sines</source>
+        <translation>%1 von %2 Spalten sind Sinuswellen</translation>
+    </message>
+    <message>
+        <source>%1, with at least half of the variance at one frequency; the strongest is %2</source>
+        <translation>%1, mit mindestens der Hälfte der Varianz bei einer Frequenz; die stärkste ist %2</translation>
+    </message>
+    <message>
+        <source>Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain</source>
+        <translation>Nächste sinusförmige Kodierung: %1, mal %2: R² = %3, der Anteil der Varianz, den sie erklärt</translation>
+    </message>
+    <message>
+        <source>. From %1 of %2 positions and %3 of %4 columns</source>
+        <translation>. Aus %1 von %2 Positionen und %3 von %4 Spalten</translation>
+    </message>
+    <message>
+        <source>It falls up to offset %1 and first rises at %2</source>
+        <translation>Sie fällt bis zum Versatz %1 und steigt zuerst bei %2</translation>
+    </message>
+    <message>
+        <source>It does not fall from position 0 on: it first rises at offset %1</source>
+        <translation>Sie fällt nicht von Position 0 an: Sie steigt zuerst beim Versatz %1</translation>
+    </message>
+    <message>
+        <source>It falls monotonically over all offsets</source>
+        <translation>Sie fällt monoton über alle Versätze</translation>
+    </message>
+    <message>
+        <source>It falls up to offset %1 and never rises</source>
+        <translation>Sie fällt bis zum Versatz %1 und steigt nie</translation>
+    </message>
+    <message>
+        <source>It neither falls nor rises: from position 0 it is the same to every position</source>
+        <translation>Sie fällt nicht und steigt nicht: Von Position 0 aus ist sie zu jeder Position gleich</translation>
+    </message>
+    <message>
+        <source>The only row has the norm %1</source>
+        <translation>Die einzige Zeile hat die Norm %1</translation>
+    </message>
+    <message>
+        <source>Every row has the norm %1</source>
+        <translation>Jede Zeile hat die Norm %1</translation>
+    </message>
+    <message>
+        <source>√(d/2)</source>
+        <translation>√(d/2)</translation>
+    </message>
+    <message>
+        <source>√⌊d/2⌋</source>
+        <translation>√⌊d/2⌋</translation>
+    </message>
+    <message>
+        <source>The only row has the norm %1 = %2</source>
+        <translation>Die einzige Zeile hat die Norm %1 = %2</translation>
+    </message>
+    <message>
+        <source>Every row has the same norm, %1 = %2</source>
+        <translation>Jede Zeile hat dieselbe Norm, %1 = %2</translation>
+    </message>
+    <message>
+        <source>T(%1) · PE(k) is PE(%2)</source>
+        <translation>T(%1) · PE(k) ist PE(%2)</translation>
+    </message>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4</source>
+        <translation>T(%1) kann einen Sinus ohne seinen Kosinus nicht drehen: Über %2 weicht seine 0 um bis zu %3 ab, bei k = %4</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>largest difference over %1 and %2: %3, at k = %4, column %5</source>
+        <translation>größte Differenz über %1 und %2: %3, bei k = %4, Spalte %5</translation>
+    </message>
+    <message>
+        <source>the other %1</source>
+        <translation>die übrigen %1</translation>
+    </message>
+    <message>
+        <source>%1 for every k: %2</source>
+        <translation>%1 für jedes k: %2</translation>
+    </message>
+    <message>
+        <source>%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5</source>
+        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4); %5</translation>
+    </message>
+    <message>
+        <source>No side peak stands out by an eighth of its span: they are ripples</source>
+        <translation>Kein Nebenmaximum hebt sich um ein Achtel seiner Spanne ab: Es ist nur Welligkeit</translation>
+    </message>
+    <message>
+        <source>Side peak at offset %1: %2, %3 of the value at 0</source>
+        <translation>Nebenmaximum beim Versatz %1: %2, das %3-Fache des Werts bei 0</translation>
+    </message>
+    <message>
+        <source>Not finite: %1 NaN, %2 infinite; they are left out of every line here</source>
+        <translation>Nicht endlich: %1 NaN, %2 unendlich; sie sind in allen Angaben hier ausgelassen</translation>
+    </message>
+    <message>
+        <source>Positions %1 and %2 have the same row: nothing tells them apart</source>
+        <translation>Die Positionen %1 und %2 haben dieselbe Zeile: Nichts unterscheidet sie</translation>
+    </message>
+    <message>
+        <source>Every row has the same norm, %1</source>
+        <translation>Jede Zeile hat dieselbe Norm, %1</translation>
+    </message>
+    <message>
+        <source>Largest norm: %1, of position %2</source>
+        <translation>Größte Norm: %1, von Position %2</translation>
+    </message>
+    <message>
+        <source>Smallest norm: %1, of position %2</source>
+        <translation>Kleinste Norm: %1, von Position %2</translation>
+    </message>
+</context>
+<context>
     <name>DifferencePicture</name>
     <message>
         <source>%1 minus %2</source>
@@ -791,6 +1120,10 @@
         <source>%1 of %2</source>
         <translation>%1 in %2</translation>
     </message>
+    <message>
+        <source>it has no tables.</source>
+        <translation>Darin sind keine Tabellen.</translation>
+    </message>
 </context>
 <context>
     <name>Explorer</name>
@@ -927,6 +1260,17 @@
     </message>
 </context>
 <context>
+    <name>Figure</name>
+    <message>
+        <source>%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 million pixels can be drawn, so choose fewer cells or smaller ones.</source>
+        <translation>%1 × %2 Zellen zu je %3 × %3 Pixeln ergäben ein Bild von %4 × %5 Pixeln; höchstens %6 Millionen Pixel lassen sich zeichnen, wählen Sie also weniger oder kleinere Zellen.</translation>
+    </message>
+    <message>
+        <source>Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.</source>
+        <translation>Buchstaben von %1 Punkt lassen in einer Abbildung von %2 × %3 cm keinen Platz für das Bild; bis zu %4 Punkt passen.</translation>
+    </message>
+</context>
+<context>
     <name>FileDialogs</name>
     <message>
         <source>%1 was not written: the name must end in .%2.</source>
@@ -974,6 +1318,188 @@
     <message>
         <source>WAV sound</source>
         <translation>WAV-Klang</translation>
+    </message>
+</context>
+<context>
+    <name>FileKind</name>
+    <message>
+        <source>There is no format called %1; use one of: %2.</source>
+        <translation>Das Format %1 gibt es nicht; möglich sind: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>FileTarget</name>
+    <message>
+        <source>there is no folder %1; create it, or choose another.</source>
+        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the name is empty or contains a zero byte; give the file a name.</source>
+        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
+    </message>
+    <message>
+        <source>this is a folder; give the name of a file.</source>
+        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
+        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this names a folder; give the name of a file.</source>
+        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this leads to a file that has no name; give the name of a file.</source>
+        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
+        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>the file is write-protected; change its permissions, or choose another name.</source>
+        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>in this folder only the owner of a file may replace it; choose another name.</source>
+        <translation>In diesem Ordner darf eine Datei nur von ihrem Besitzer ersetzt werden; wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>ForeignFile</name>
+    <message>
+        <source>there is no such file.</source>
+        <translation>Diese Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>you have no permission to read it; change its permissions, or choose another.</source>
+        <translation>Ihnen fehlt das Recht, die Datei zu lesen; ändern Sie ihre Zugriffsrechte oder wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>the system says "%1".</source>
+        <translation>Das System meldet „%1“.</translation>
+    </message>
+    <message>
+        <source>the name is empty or contains a zero byte.</source>
+        <translation>Der Name ist leer oder enthält ein Nullbyte.</translation>
+    </message>
+    <message>
+        <source>this is not a file but a folder, a device or a pipe.</source>
+        <translation>Dies ist keine Datei, sondern ein Ordner, ein Gerät oder eine Pipe.</translation>
+    </message>
+    <message>
+        <source>it is outside the folder of the scene that names it.</source>
+        <translation>Die Datei liegt außerhalb des Ordners der Szene, die sie nennt.</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaText</name>
+    <message>
+        <source>Δ = k′ − k = %1 · %2 · %3</source>
+        <translation>Δ = k′ − k = %1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>cosine of PE(%1) and PE(%2)</source>
+        <translation>Kosinus von PE(%1) und PE(%2)</translation>
+    </message>
+    <message>
+        <source>no complete pair</source>
+        <translation>kein vollständiges Paar</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>1 Paar</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 Paare</translation>
+    </message>
+    <message>
+        <source>%1 and a sine without its cosine</source>
+        <translation>%1 und ein Sinus ohne seinen Kosinus</translation>
+    </message>
+</context>
+<context>
+    <name>FrontMatter</name>
+    <message>
+        <source>The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.</source>
+        <translation>Die Lektion wurde für ein neueres posenc geschrieben (posenc-lesson: %1; dieses liest 1); aktualisieren Sie posenc.</translation>
+    </message>
+    <message>
+        <source>posenc-lesson is %1, but it must be 1.</source>
+        <translation>posenc-lesson ist %1, muss aber 1 sein.</translation>
+    </message>
+    <message>
+        <source>duration is %1, but it must be a number of minutes above 0 and up to 600.</source>
+        <translation>duration ist %1, muss aber eine Zahl von Minuten über 0 und bis 600 sein.</translation>
+    </message>
+    <message>
+        <source>requires is %1, but it must be a version of posenc such as %2.</source>
+        <translation>requires ist %1, muss aber eine Version von posenc wie %2 sein.</translation>
+    </message>
+    <message>
+        <source>The lesson needs posenc %1, and this one is %2; update posenc.</source>
+        <translation>Die Lektion braucht posenc %1, und dieses ist %2; aktualisieren Sie posenc.</translation>
+    </message>
+    <message>
+        <source>language is %1, but it must be a language tag such as en or de-CH.</source>
+        <translation>language ist %1, muss aber ein Sprachkürzel wie en oder de-CH sein.</translation>
+    </message>
+    <message>
+        <source>This is not a lesson: it must begin with a line "---", a line "posenc-lesson: 1", further lines "key: value" and another line "---".</source>
+        <translation>Dies ist keine Lektion: Sie muss mit einer Zeile „---“, einer Zeile „posenc-lesson: 1“, weiteren Zeilen „Schlüssel: Wert“ und noch einer Zeile „---“ beginnen.</translation>
+    </message>
+    <message>
+        <source>The first line of the front matter must be "posenc-lesson: 1".</source>
+        <translation>Die erste Zeile der Kopfdaten muss „posenc-lesson: 1“ lauten.</translation>
+    </message>
+    <message>
+        <source>%1 is not a line "key: value"; complete or remove it.</source>
+        <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>%1 is given twice; keep one of the two lines.</source>
+        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Zeilen.</translation>
+    </message>
+    <message>
+        <source>%1 has no value; write one or remove the line.</source>
+        <translation>%1 hat keinen Wert; schreiben Sie einen oder entfernen Sie die Zeile.</translation>
+    </message>
+    <message>
+        <source>The front matter has no title; add a line "title: …".</source>
+        <translation>In den Kopfdaten fehlt der Titel; fügen Sie eine Zeile „title: …“ hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>GifWriter</name>
+    <message>
+        <source>A GIF of %1 × %2 pixels cannot be written: each side must be 1 to %3.</source>
+        <translation>Ein GIF von %1 × %2 Pixeln lässt sich nicht schreiben: Jede Seite muss 1 bis %3 lang sein.</translation>
+    </message>
+    <message>
+        <source>A GIF with %1 frames per second cannot be written: it must be %2 to %3.</source>
+        <translation>Ein GIF mit %1 Bildern pro Sekunde lässt sich nicht schreiben: Es müssen %2 bis %3 sein.</translation>
+    </message>
+    <message>
+        <source>A frame of %1 × %2 pixels does not fit an animation of %3 × %4.</source>
+        <translation>Ein Einzelbild von %1 × %2 Pixeln passt nicht in eine Animation von %3 × %4.</translation>
+    </message>
+    <message>
+        <source>An animation without frames cannot be written.</source>
+        <translation>Eine Animation ohne Einzelbilder lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The animation could not be encoded.</source>
+        <translation>Die Animation ließ sich nicht kodieren.</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1782,60 @@
     </message>
 </context>
 <context>
+    <name>Handout</name>
+    <message>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+    </message>
+    <message>
+        <source>%1 minutes</source>
+        <translation>%1 Minuten</translation>
+    </message>
+</context>
+<context>
+    <name>HandoutWords</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Hint:</source>
+        <translation>Hinweis:</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>What did you find?</source>
+        <translation>Was haben Sie herausgefunden?</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>For the teacher</source>
+        <translation>Für die Lehrperson</translation>
+    </message>
+    <message>
+        <source>The goal:</source>
+        <translation>Das Ziel:</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>HeatmapPicture</name>
     <message>
         <source>%1, %2; %3 = %4</source>
@@ -1361,10 +1941,111 @@
     </message>
 </context>
 <context>
+    <name>JsonReader</name>
+    <message>
+        <source>%1 must be an object.</source>
+        <translation>%1 muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a number.</source>
+        <translation>%1 muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be true or false.</source>
+        <translation>%1 muss true oder false sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a text of up to %2 letters.</source>
+        <translation>%1 muss ein Text von bis zu %2 Buchstaben sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of whole numbers.</source>
+        <translation>%1 muss eine Liste ganzer Zahlen sein.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 entries; it may hold up to %3.</source>
+        <translation>%1 enthält %2 Einträge; erlaubt sind bis zu %3.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, but it must be between %3 and %4.</source>
+        <translation>%1 enthält %2, der Wert muss aber zwischen %3 und %4 liegen.</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of %2 numbers.</source>
+        <translation>%1 muss eine Liste von %2 Zahlen sein.</translation>
+    </message>
+    <message>
+        <source>The scene cannot be read: %1</source>
+        <translation>Die Szene lässt sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, but it must be between 0 and %3.</source>
+        <translation>%1 enthält %2, der Wert muss aber zwischen 0 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number.</source>
+        <translation>%1 muss eine ganze Zahl sein.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCheck</name>
+    <message>
+        <source>Its %1 words take %2 minutes to read at 130 a minute, and duration is %3; shorten them or plan for more.</source>
+        <translation>Die %1 Wörter der Lektion zu lesen dauert bei 130 pro Minute %2 Minuten, und duration ist %3; kürzen Sie den Text oder planen Sie mehr Zeit ein.</translation>
+    </message>
+    <message>
+        <source>Another step is called %1, too, and links lead to the first; change one of the titles.</source>
+        <translation>Noch ein Schritt heißt %1, und Links führen zum ersten; ändern Sie einen der Titel.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not %3; correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht %3; korrigieren Sie die Zahl oder die Szene.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not below %3; correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht unter %3; korrigieren Sie die Zahl oder die Szene.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not above %3; correct the number or the scene.</source>
+        <translation>%1 ist %2, nicht über %3; korrigieren Sie die Zahl oder die Szene.</translation>
+    </message>
+    <message>
+        <source>The goal is met before anything was tried: %1 is %2 in the scene of the step; begin with another scene or set another goal.</source>
+        <translation>Das Ziel ist erreicht, bevor etwas ausprobiert wurde: %1 ist %2 in der Szene des Schritts; beginnen Sie mit einer anderen Szene oder setzen Sie ein anderes Ziel.</translation>
+    </message>
+    <message>
+        <source>The picture %1 has no words and would not be shown; write what it shows between the brackets, ![words](…).</source>
+        <translation>Das Bild %1 hat keine Worte und würde nicht gezeigt; schreiben Sie zwischen die Klammern, was es zeigt: ![Worte](…).</translation>
+    </message>
+    <message>
+        <source>The question has no note for the teacher; add a note block.</source>
+        <translation>Zur Frage fehlt die Notiz für die Lehrperson; fügen Sie einen note-Block hinzu.</translation>
+    </message>
+    <message>
+        <source>The fact =%1 stands before the first step, where there is no scene; move it into a step.</source>
+        <translation>Der Fakt =%1 steht vor dem ersten Schritt, wo es keine Szene gibt; verschieben Sie ihn in einen Schritt.</translation>
+    </message>
+</context>
+<context>
     <name>LessonFacts</name>
     <message>
         <source>Done – %1: %2</source>
         <translation>Geschafft – %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LessonFit</name>
+    <message>
+        <source>The question does not fit on a projector of %1 × %2 pixels at the size that the last row can read; shorten it or its answers.</source>
+        <translation>Die Frage passt in der Größe, die die letzte Reihe lesen kann, nicht auf einen Beamer mit %1 × %2 Pixeln; kürzen Sie sie oder ihre Antworten.</translation>
+    </message>
+    <message>
+        <source>The words leave the picture on a projector of %1 × %2 pixels less than a third of the height; shorten them.</source>
+        <translation>Der Text lässt dem Bild auf einem Beamer mit %1 × %2 Pixeln weniger als ein Drittel der Höhe; kürzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Whether its words fit a projector was not checked, because there is no font; install one.</source>
+        <translation>Ob der Text auf einen Beamer passt, wurde nicht geprüft, weil es keine Schrift gibt; installieren Sie eine.</translation>
     </message>
 </context>
 <context>
@@ -1511,6 +2192,13 @@
     </message>
 </context>
 <context>
+    <name>LessonLinks</name>
+    <message>
+        <source>The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.</source>
+        <translation>Der Link zu %1 führt nirgendwohin; verlinken Sie #a-step, preset:NAME, view:NAME oder eine Seite im Web.</translation>
+    </message>
+</context>
+<context>
     <name>LessonOpening</name>
     <message>
         <source>%1, line %2: %3</source>
@@ -1522,6 +2210,100 @@
             <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
             <numerusform>Es gibt weitere Fehler: insgesamt %n; „posenc --check“ listet sie auf.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LessonReader</name>
+    <message>
+        <source>The lesson is larger than 256 KiB and was not read; split it into several.</source>
+        <translation>Die Lektion ist größer als 256 KiB und wurde nicht gelesen; teilen Sie sie in mehrere auf.</translation>
+    </message>
+    <message>
+        <source>The file contains a zero byte, so it is no text; save the lesson as UTF-8.</source>
+        <translation>Die Datei enthält ein Nullbyte, ist also kein Text; speichern Sie die Lektion als UTF-8.</translation>
+    </message>
+    <message>
+        <source>The line is not UTF-8; save the lesson as UTF-8.</source>
+        <translation>Die Zeile ist kein UTF-8; speichern Sie die Lektion als UTF-8.</translation>
+    </message>
+    <message>
+        <source>The lesson has no title; begin its text with a line "# Title".</source>
+        <translation>Die Lektion hat keinen Titel; beginnen Sie ihren Text mit einer Zeile „# Titel“.</translation>
+    </message>
+    <message>
+        <source>The block is not seen as one; close the code block before it.</source>
+        <translation>Der Block wird nicht als solcher erkannt; schließen Sie den Codeblock davor.</translation>
+    </message>
+    <message>
+        <source>There is a second title; steps begin with ## and sections of a step with ###.</source>
+        <translation>Dies ist ein zweiter Titel; Schritte beginnen mit ## und Abschnitte eines Schritts mit ###.</translation>
+    </message>
+    <message>
+        <source>The title comes after a step; move it to the beginning.</source>
+        <translation>Der Titel steht hinter einem Schritt; verschieben Sie ihn an den Anfang.</translation>
+    </message>
+    <message>
+        <source>The title is empty; write it behind the #.</source>
+        <translation>Der Titel ist leer; schreiben Sie ihn hinter das #.</translation>
+    </message>
+    <message>
+        <source>The title differs from that of the front matter, %1; make them the same.</source>
+        <translation>Der Titel weicht von dem der Kopfdaten ab, %1; gleichen Sie beide an.</translation>
+    </message>
+    <message>
+        <source>The step has no title; write one behind the ##.</source>
+        <translation>Der Schritt hat keinen Titel; schreiben Sie einen hinter das ##.</translation>
+    </message>
+    <message>
+        <source>There is text before the title; move it behind.</source>
+        <translation>Vor dem Titel steht Text; verschieben Sie ihn dahinter.</translation>
+    </message>
+    <message>
+        <source>The %1 block is indented, or within a list or a quotation; move it to the left margin.</source>
+        <translation>Der %1-Block ist eingerückt oder steht in einer Liste oder einem Zitat; verschieben Sie ihn an den linken Rand.</translation>
+    </message>
+    <message>
+        <source>The %1 block is never closed; end it with a line ```.</source>
+        <translation>Der %1-Block wird nie geschlossen; beenden Sie ihn mit einer Zeile ```.</translation>
+    </message>
+    <message>
+        <source>The %1 block stands before the first step; move it below a line "## Title".</source>
+        <translation>Der %1-Block steht vor dem ersten Schritt; verschieben Sie ihn unter eine Zeile „## Titel“.</translation>
+    </message>
+    <message>
+        <source>The step has a second %1 block; begin another step for it.</source>
+        <translation>Der Schritt hat einen zweiten %1-Block; beginnen Sie dafür einen weiteren Schritt.</translation>
+    </message>
+    <message>
+        <source>A block called %1 has no options; remove %2.</source>
+        <translation>Ein %1-Block hat keine Optionen; entfernen Sie %2.</translation>
+    </message>
+    <message>
+        <source>The note is empty; write something or remove it.</source>
+        <translation>Die Notiz ist leer; schreiben Sie etwas oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The lesson has no steps; a step begins with a line "## Title".</source>
+        <translation>Die Lektion hat keine Schritte; ein Schritt beginnt mit einer Zeile „## Titel“.</translation>
+    </message>
+    <message>
+        <source>The lesson has %1 steps, but it may have up to %2; split it into several.</source>
+        <translation>Die Lektion hat %1 Schritte, erlaubt sind aber bis zu %2; teilen Sie sie in mehrere auf.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonTranslation</name>
+    <message>
+        <source>Step %1 shows another scene than in the original; copy its scene block.</source>
+        <translation>Schritt %1 zeigt eine andere Szene als im Original; kopieren Sie dessen scene-Block.</translation>
+    </message>
+    <message>
+        <source>Step %1 asks something else than in the original; translate only the words.</source>
+        <translation>Schritt %1 fragt etwas anderes als im Original; übersetzen Sie nur die Worte.</translation>
+    </message>
+    <message>
+        <source>The lesson has %1 steps, and the original has %2; translate each of them.</source>
+        <translation>Die Lektion hat %1 Schritte und das Original %2; übersetzen Sie jeden davon.</translation>
     </message>
 </context>
 <context>
@@ -1537,6 +2319,21 @@
     <message>
         <source>Say what to look at.</source>
         <translation>Sagen Sie, worauf zu achten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFile</name>
+    <message>
+        <source>it is not a model that can be read; open it yourself to see why.</source>
+        <translation>Dies ist kein lesbares Modell; öffnen Sie es selbst, um den Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>it has %1 files of models, %2 among them; open one of them.</source>
+        <translation>Der Ordner enthält %1 Modelldateien, darunter %2; öffnen Sie eine davon.</translation>
+    </message>
+    <message>
+        <source>it has no .safetensors, .gguf or .npz file and no config.json; open the folder of a model.</source>
+        <translation>Der Ordner enthält weder eine .safetensors-, .gguf- oder .npz-Datei noch eine config.json; öffnen Sie den Ordner eines Modells.</translation>
     </message>
 </context>
 <context>
@@ -1708,6 +2505,24 @@
     </message>
 </context>
 <context>
+    <name>OpenedEmbedding</name>
+    <message>
+        <source>these are not embeddings that can be read; open them yourself to see why.</source>
+        <translation>Dies sind keine lesbaren Embeddings; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>it is larger than 64 MiB; a vocabulary has one word per line.</source>
+        <translation>Die Datei ist größer als 64 MiB; ein Vokabular hat ein Wort pro Zeile.</translation>
+    </message>
+</context>
+<context>
+    <name>OpenedTable</name>
+    <message>
+        <source>it is not a table that can be read; open it yourself to see why.</source>
+        <translation>Dies ist keine lesbare Tabelle; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>PatchesPicture</name>
     <message>
         <source>One position is no picture; patches need a table with a row for each of them.</source>
@@ -1795,6 +2610,13 @@
     <message>
         <source>Patches of a picture</source>
         <translation>Patches eines Bildes</translation>
+    </message>
+</context>
+<context>
+    <name>PendingFile</name>
+    <message>
+        <source>a file with that name has appeared meanwhile; use --force to replace it.</source>
+        <translation>Inzwischen ist eine Datei mit diesem Namen entstanden; ersetzen Sie sie mit --force.</translation>
     </message>
 </context>
 <context>
@@ -1950,22 +2772,6 @@
 <context>
     <name>PrecisionText</name>
     <message>
-        <source>one position in %1</source>
-        <translation>jede %1. Position</translation>
-    </message>
-    <message>
-        <source>one dimension in %1</source>
-        <translation>jede %1. Dimension</translation>
-    </message>
-    <message>
-        <source>, from a sample of %1 (zoom in for all)</source>
-        <translation>, aus einer Stichprobe: %1 (Vergrößern zeigt alle)</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
         <source>each pixel: the largest error of %1 positions%2</source>
         <translation>jedes Pixel: größter Fehler von %1 Positionen%2</translation>
     </message>
@@ -2020,6 +2826,18 @@
     <message>
         <source>Grey: from position %1 on, positions are too large for %2, so the values are NaN</source>
         <translation>Grau: Ab Position %1 sind die Positionen zu groß für %2, die Werte sind daher NaN</translation>
+    </message>
+    <message>
+        <source>, from a sample of one position in %1 and one dimension in %2 (zoom in for all)</source>
+        <translation>, aus einer Stichprobe: eine von %1 Positionen und eine von %2 Dimensionen (vergrößern zeigt alle)</translation>
+    </message>
+    <message>
+        <source>, from a sample of one position in %1 (zoom in for all)</source>
+        <translation>, aus einer Stichprobe: eine von %1 Positionen (vergrößern zeigt alle)</translation>
+    </message>
+    <message>
+        <source>, from a sample of one dimension in %1 (zoom in for all)</source>
+        <translation>, aus einer Stichprobe: eine von %1 Dimensionen (vergrößern zeigt alle)</translation>
     </message>
 </context>
 <context>
@@ -2638,6 +3456,53 @@
     </message>
 </context>
 <context>
+    <name>QuestionBlock</name>
+    <message>
+        <source>%1 is not a choice; write "( ) …", or "(x) …" for the right one.</source>
+        <translation>%1 ist keine Antwortmöglichkeit; schreiben Sie „( ) …“ oder, wenn sie richtig ist, „(x) …“.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a choice "( ) …", nor "= number", nor "hint: …"; indent a line that continues the one before.</source>
+        <translation>%1 ist weder eine Antwortmöglichkeit „( ) …“ noch „= Zahl“ noch „hint: …“; rücken Sie eine Zeile ein, die die vorige fortsetzt.</translation>
+    </message>
+    <message>
+        <source>The question has no words; write it above its answers.</source>
+        <translation>Die Frage hat keinen Text; schreiben Sie ihn über die Antworten.</translation>
+    </message>
+    <message>
+        <source>The question has one choice only; add another.</source>
+        <translation>Die Frage hat nur eine Antwortmöglichkeit; fügen Sie eine weitere hinzu.</translation>
+    </message>
+    <message>
+        <source>None of the choices is right; mark exactly one with (x).</source>
+        <translation>Keine der Antwortmöglichkeiten ist richtig; markieren Sie genau eine mit (x).</translation>
+    </message>
+    <message>
+        <source>%1 choices are right; mark exactly one with (x).</source>
+        <translation>%1 Antwortmöglichkeiten sind richtig; markieren Sie genau eine mit (x).</translation>
+    </message>
+    <message>
+        <source>The question asks for a number and has choices; remove one of the two.</source>
+        <translation>Die Frage verlangt eine Zahl und hat Antwortmöglichkeiten; entfernen Sie eins von beiden.</translation>
+    </message>
+    <message>
+        <source>The choice has no words; write some behind its parentheses.</source>
+        <translation>Die Antwortmöglichkeit hat keinen Text; schreiben Sie ihn hinter ihre Klammern.</translation>
+    </message>
+    <message>
+        <source>The question has two right numbers; remove one of them.</source>
+        <translation>Die Frage hat zwei richtige Zahlen; entfernen Sie eine davon.</translation>
+    </message>
+    <message>
+        <source>The number behind ± is below 0; write how far an answer may be off.</source>
+        <translation>Die Zahl hinter ± liegt unter 0; schreiben Sie, wie weit eine Antwort abweichen darf.</translation>
+    </message>
+    <message>
+        <source>hint is given twice; keep one of the two.</source>
+        <translation>hint ist zweimal angegeben; behalten Sie eine der beiden Angaben.</translation>
+    </message>
+</context>
+<context>
     <name>RopeWords</name>
     <message>
         <source>Pair %1</source>
@@ -2971,6 +3836,86 @@
     </message>
 </context>
 <context>
+    <name>SafeFile</name>
+    <message>
+        <source>the file exists; use --force to replace it.</source>
+        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
+    </message>
+</context>
+<context>
+    <name>SceneBlock</name>
+    <message>
+        <source>The scene is not JSON: %1; look at what is just before.</source>
+        <translation>Die Szene ist kein JSON: %1; sehen Sie kurz davor nach.</translation>
+    </message>
+    <message>
+        <source>The scene is not an object; put braces around its keys.</source>
+        <translation>Die Szene ist kein Objekt; setzen Sie geschweifte Klammern um ihre Schlüssel.</translation>
+    </message>
+    <message>
+        <source>%1 is given twice; keep one of the two.</source>
+        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Angaben.</translation>
+    </message>
+    <message>
+        <source>%1 names a file, but a lesson opens none except pictures; remove the key.</source>
+        <translation>%1 nennt eine Datei, doch eine Lektion öffnet keine außer Bildern; entfernen Sie den Schlüssel.</translation>
+    </message>
+    <message>
+        <source>transition is %1, but it must be a whole number of milliseconds, 0 to %2.</source>
+        <translation>transition ist %1, muss aber eine ganze Zahl von Millisekunden sein, 0 bis %2.</translation>
+    </message>
+    <message>
+        <source>A scene begins with new or with a preset; remove one of the two.</source>
+        <translation>Eine Szene beginnt mit new oder mit einer Vorlage; entfernen Sie eins von beiden.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, which is not in the table: %3 is %4; choose a smaller one.</source>
+        <translation>%1 enthält %2, das liegt nicht in der Tabelle: %3 ist %4; wählen Sie eine kleinere Zahl.</translation>
+    </message>
+    <message>
+        <source>view.%1 reaches beyond what there is to show; choose a window within it.</source>
+        <translation>view.%1 reicht über das hinaus, was es zu zeigen gibt; wählen Sie einen Ausschnitt darin.</translation>
+    </message>
+</context>
+<context>
+    <name>SceneFile</name>
+    <message>
+        <source>%1 is cut off: its picture is incomplete, but the scene in it was read.</source>
+        <translation>%1 ist abgeschnitten: Das Bild ist unvollständig, doch die Szene darin wurde gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>SceneJson</name>
+    <message>
+        <source>The embeddings of this scene are not open.</source>
+        <translation>Die Embeddings dieser Szene sind nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The table of this scene is not open.</source>
+        <translation>Die Tabelle dieser Szene ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes.</source>
+        <translation>Die Szene ist größer als 1 MiB und wurde nicht gelesen; eine Szene hat wenige Hundert Bytes.</translation>
+    </message>
+    <message>
+        <source>The scene is not JSON: %1 at byte %2.</source>
+        <translation>Die Szene ist kein JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>This is not a posenc scene: "format" must be "posenc-scene".</source>
+        <translation>Dies ist keine posenc-Szene: "format" muss "posenc-scene" sein.</translation>
+    </message>
+    <message>
+        <source>The scene cannot be read: version must be a whole number, 1 or more.</source>
+        <translation>Die Szene lässt sich nicht lesen: version muss eine ganze Zahl sein, 1 oder mehr.</translation>
+    </message>
+    <message>
+        <source>The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.</source>
+        <translation>Die Szene wurde von einem neueren posenc geschrieben (Version %1; dieses liest bis %2). Aktualisieren Sie posenc.</translation>
+    </message>
+</context>
+<context>
     <name>SchemeText</name>
     <message>
         <source>%1, %2</source>
@@ -3155,6 +4100,93 @@
     <message>
         <source>cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020.</source>
         <translation>cos(2π b x), sin(2π b x) von x = k / max_len, mit zufälligem b aus N(0, σ²): Tancik et al. 2020.</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 = %3</source>
+        <translation>%1, %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1(%2) · %1(%3)</source>
+        <translation>%1(%2) · %1(%3)</translation>
+    </message>
+    <message>
+        <source>cosine of %1(%2) and %1(%3)</source>
+        <translation>Kosinus von %1(%2) und %1(%3)</translation>
+    </message>
+    <message>
+        <source>‖%1(%2) − %1(%3)‖</source>
+        <translation>‖%1(%2) − %1(%3)‖</translation>
+    </message>
+    <message>
+        <source>%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.</source>
+        <translation>%1 hat Wellen nach einer eigenen Regel; diese Ansicht zeichnet nur die Paare des Verfahrens „sinusförmig“.</translation>
+    </message>
+    <message>
+        <source>No table is open; open the file of a table or of a model, or choose another scheme.</source>
+        <translation>Es ist keine Tabelle geöffnet; öffnen Sie die Datei einer Tabelle oder eines Modells oder wählen Sie ein anderes Verfahren.</translation>
+    </message>
+    <message>
+        <source>%1 has frequencies without n.</source>
+        <translation>%1 hat Frequenzen ohne n.</translation>
+    </message>
+    <message>
+        <source>%1 has no waves, so n changes nothing here.</source>
+        <translation>%1 hat keine Wellen, also ändert n hier nichts.</translation>
+    </message>
+    <message>
+        <source>%1 has frequencies by a rule of its own.</source>
+        <translation>%1 hat Frequenzen nach einer eigenen Regel.</translation>
+    </message>
+    <message>
+        <source>%1 has no waves, so there are no frequencies to choose.</source>
+        <translation>%1 hat keine Wellen, also sind keine Frequenzen zu wählen.</translation>
+    </message>
+    <message>
+        <source>%1 has an order of its own for sines and cosines.</source>
+        <translation>%1 hat eine eigene Reihenfolge für Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs of a sine and a cosine to lay out.</source>
+        <translation>%1 hat keine Paare aus Sinus und Kosinus, die sich anordnen ließen.</translation>
+    </message>
+    <message>
+        <source>The sizes are those of %1.</source>
+        <translation>Die Größen sind die von %1.</translation>
+    </message>
+    <message>
+        <source>from %1 of %2 columns</source>
+        <translation>aus %1 von %2 Spalten</translation>
+    </message>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 Dimension</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>it is larger than 1 MiB, which no session is.</source>
+        <translation>Die Datei ist größer als 1 MiB, so groß ist keine Sitzung.</translation>
     </message>
 </context>
 <context>
@@ -4030,10 +5062,314 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>TableFile</name>
+    <message>
+        <source>it is larger than 4 GiB; save a part of the table.</source>
+        <translation>Die Datei ist größer als 4 GiB; speichern Sie einen Teil der Tabelle.</translation>
+    </message>
+    <message>
+        <source>it is not a table that can be read; open it yourself to see why.</source>
+        <translation>Dies ist keine lesbare Tabelle; öffnen Sie sie selbst, um den Grund zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>TablePlace</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>it has %1 rows, so none is left if %2 are left out; choose an earlier first row.</source>
+        <translation>Die Tabelle hat %1 Zeilen, also bleibt keine übrig, wenn %2 weggelassen werden; wählen Sie eine frühere erste Zeile.</translation>
+    </message>
+</context>
+<context>
+    <name>TableReport</name>
+    <message>
+        <source>as float32 arithmetic gives</source>
+        <translation>wie es die Rechnung in float32 ergibt</translation>
+    </message>
+    <message>
+        <source>as float64 arithmetic gives</source>
+        <translation>wie es die Rechnung in float64 ergibt</translation>
+    </message>
+    <message>
+        <source>no more than rounding</source>
+        <translation>nicht mehr als Rundung</translation>
+    </message>
+    <message>
+        <source>Known mistake: the base is 1000 and not 10000.</source>
+        <translation>Bekannter Fehler: Die Basis ist 1000 und nicht 10000.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
+        <translation>Bekannter Fehler: Die Schleife läuft in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.</source>
+        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also drehen sich ein Sinus und sein Kosinus mit verschiedenen Frequenzen.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.</source>
+        <translation>Bekannter Fehler: Der Exponent j/d gilt für jede Spalte, also dreht sich jeder Kosinus langsamer als sein Sinus.</translation>
+    </message>
+    <message>
+        <source>Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
+        <translation>Bekannter Fehler: −ln(n) / d // 2 wird wegen der Rangfolge der Operatoren auf eine ganze Zahl abgerundet.</translation>
+    </message>
+    <message>
+        <source>Known mistake: sine and cosine are swapped.</source>
+        <translation>Bekannter Fehler: Sinus und Kosinus sind vertauscht.</translation>
+    </message>
+    <message>
+        <source>Known mistake: positions are divided by their number.</source>
+        <translation>Bekannter Fehler: Die Positionen sind durch ihre Anzahl geteilt.</translation>
+    </message>
+    <message>
+        <source>Known mistake: positions are divided by the last position.</source>
+        <translation>Bekannter Fehler: Die Positionen sind durch die letzte Position geteilt.</translation>
+    </message>
+    <message>
+        <source>Known mistake: the angles are in degrees; sine and cosine need radians.</source>
+        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben; Sinus und Kosinus brauchen das Bogenmaß.</translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation>abwechselnd</translation>
+    </message>
+    <message>
+        <source>concatenated</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>cosines first</source>
+        <translation>Kosinus zuerst</translation>
+    </message>
+    <message>
+        <source>the paper's encoding</source>
+        <translation>die Kodierung des Papers</translation>
+    </message>
+    <message>
+        <source>tensor2tensor's encoding</source>
+        <translation>die Kodierung von tensor2tensor</translation>
+    </message>
+    <message>
+        <source>%1, negated</source>
+        <translation>%1, negiert</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>any n</source>
+        <translation>beliebiges n</translation>
+    </message>
+    <message>
+        <source>from position %1 on</source>
+        <translation>ab Position %1</translation>
+    </message>
+    <message>
+        <source>transposed</source>
+        <translation>transponiert</translation>
+    </message>
+    <message>
+        <source>no sinusoidal encoding that posenc knows</source>
+        <translation>keine sinusförmige Kodierung, die posenc kennt</translation>
+    </message>
+    <message>
+        <source>%1, but with a known mistake</source>
+        <translation>%1, aber mit einem bekannten Fehler</translation>
+    </message>
+    <message>
+        <source>%1, with its rows upside down</source>
+        <translation>%1, mit den Zeilen in umgekehrter Reihenfolge</translation>
+    </message>
+    <message>
+        <source>%1, with its rows in another order</source>
+        <translation>%1, mit den Zeilen in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>%1, except for NaN or infinities</source>
+        <translation>%1, abgesehen von NaN oder unendlichen Werten</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 number</source>
+        <translation>%2, außer bei %3 von %1 Zahl</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 numbers</source>
+        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+    </message>
+    <message>
+        <source>close to %1, but off by up to %2</source>
+        <translation>fast %1, aber mit Abweichung bis zu %2</translation>
+    </message>
+    <message>
+        <source>cosines, then sines of one linear map of the position, as Fourier features have them, %1</source>
+        <translation>Kosinus, dann Sinus einer linearen Abbildung der Position, wie bei Fourier-Features, %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
+        <translation>Die Frequenzen folgen keiner Regel, die posenc kennt, sie sind also der Tabelle eigen; σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>Every number is exact.</source>
+        <translation>Jede Zahl ist exakt.</translation>
+    </message>
+    <message>
+        <source>%1 in row %2, column %3</source>
+        <translation>%1 in Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>Largest error: %1, more than rounding explains.</source>
+        <translation>Größter Fehler: %1, mehr als die Rundung erklärt.</translation>
+    </message>
+    <message>
+        <source>Largest error: %1, %2.</source>
+        <translation>Größter Fehler: %1, %2.</translation>
+    </message>
+    <message>
+        <source>diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
+        <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's table have the same numbers.</source>
+        <translation>Der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq haben dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>diffusers' timestep embedding with shift 0 has the same numbers.</source>
+        <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>every number is the same</source>
+        <translation>jede Zahl ist gleich</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers differs</source>
+        <translation>%1 von %2 Zahlen weicht ab</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers differ</source>
+        <translation>%1 von %2 Zahlen weichen ab</translation>
+    </message>
+    <message>
+        <source>It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.</source>
+        <translation>Sie wurde durchgehend in %1 berechnet; Vergleich mit solchem Code: %2. Größte Abweichung von der exakten Formel: %3.</translation>
+    </message>
+    <message>
+        <source>The closest match, %1, is off by up to %2.</source>
+        <translation>Am ähnlichsten ist %1; größte Abweichung: %2.</translation>
+    </message>
+    <message>
+        <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>
+        <translation>Jede Zahl ist mit %1 multipliziert; das Bild zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
+    </message>
+    <message>
+        <source>Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.</source>
+        <translation>Zeile 0 enthält Position %1, Zeile 1 Position %2; das Bild zeigt die Zeilen so, wie sie stehen.</translation>
+    </message>
+    <message>
+        <source>In the file each column is a position; it is shown transposed.</source>
+        <translation>In der Datei ist jede Spalte eine Position; die Tabelle wird transponiert gezeigt.</translation>
+    </message>
+    <message>
+        <source>NaN or infinite: %1, the first in row %2, column %3.</source>
+        <translation>NaN oder unendlich: %1, zuerst in Zeile %2, Spalte %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3.</source>
+        <translation>%1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 position</source>
+        <translation>%1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
+    </message>
+    <message>
+        <source>%1 dimension</source>
+        <translation>%1 Dimension</translation>
+    </message>
+    <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+</context>
+<context>
+    <name>TaskBlock</name>
+    <message>
+        <source>%1 is not a line "key: value"; complete or remove it.</source>
+        <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>%1 is given twice; keep one of the two lines.</source>
+        <translation>%1 ist zweimal angegeben; behalten Sie eine der beiden Zeilen.</translation>
+    </message>
+    <message>
+        <source>A try block has no options; remove %1.</source>
+        <translation>Ein try-Block hat keine Optionen; entfernen Sie %1.</translation>
+    </message>
+    <message>
+        <source>The task has no goal; add a line such as "goal: closest.offset = 1".</source>
+        <translation>Die Aufgabe hat kein Ziel; fügen Sie eine Zeile wie „goal: closest.offset = 1“ hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>TokenInput</name>
+    <message>
+        <source>The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.</source>
+        <translation>Der Beispiel-Batch hat Embeddings mit 4 Dimensionen, und d_model ist %1: Setzen Sie d_model auf 4.</translation>
+    </message>
+    <message>
+        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
+        <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
+    </message>
+    <message>
+        <source>Type a sentence: each of its words and punctuation marks becomes a token with a position.</source>
+        <translation>Geben Sie einen Satz ein: Jedes Wort und jedes Satzzeichen wird zu einem Token mit einer Position.</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = 1 position</source>
+        <translation>die Kodierung nur max_len = 1 Position</translation>
+    </message>
+    <message>
+        <source>the encoding only max_len = %1 positions</source>
+        <translation>die Kodierung nur max_len = %1 Positionen</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
+        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <translation>Token %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Use d_model = 4, n = 100</source>
+        <translation>d_model = 4, n = 100 verwenden</translation>
+    </message>
+    <message>
+        <source>Set d_model to %1</source>
+        <translation>d_model auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set max_len to %1</source>
+        <translation>max_len auf %1 setzen</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +5613,13 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>ViewSettings</name>
+    <message>
+        <source>The factors of the pairs are numbers with commas between them, not %1.</source>
+        <translation>Die Faktoren der Paare sind Zahlen mit Kommas dazwischen, nicht %1.</translation>
+    </message>
+</context>
+<context>
     <name>WavelengthPicture</name>
     <message>
         <source>ω = exp(−2i ln n / d) over the pairs i</source>
@@ -4450,642 +5793,1298 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
-    <name>posenc</name>
+    <name>WriteProblem</name>
     <message>
-        <source>there is no pair</source>
-        <translation>es gibt kein Paar</translation>
+        <source>you have no permission to write there; change the folder's permissions, or choose another.</source>
+        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>the only pair completes a turn within max_len</source>
-        <translation>das einzige Paar vollendet innerhalb von max_len eine Umdrehung</translation>
+        <source>the file system is read-only; choose a folder on another one.</source>
+        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
     </message>
     <message>
-        <source>the only pair does not complete a turn within max_len</source>
-        <translation>das einzige Paar vollendet innerhalb von max_len keine Umdrehung</translation>
+        <source>the name is too long; give a shorter one.</source>
+        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
     </message>
     <message>
-        <source>%1 of %2 pairs completes a turn within max_len</source>
-        <translation>%1 von %2 Paaren vollendet innerhalb von max_len eine Umdrehung</translation>
+        <source>its symbolic links form a loop; give the name of a file.</source>
+        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
     </message>
     <message>
-        <source>%1 of %2 pairs complete a turn within max_len</source>
-        <translation>%1 von %2 Paaren vollenden innerhalb von max_len eine Umdrehung</translation>
+        <source>files cannot be created in this folder, or it is gone; choose another.</source>
+        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>the only column varies by less than 0.1</source>
-        <translation>die einzige Spalte variiert um weniger als 0.1</translation>
+        <source>the disk is full; make room, or choose another disk.</source>
+        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>the only column varies by 0.1 or more</source>
-        <translation>die einzige Spalte variiert um 0.1 oder mehr</translation>
+        <source>your disk quota is used up; make room, or choose another disk.</source>
+        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>%1 of %2 columns (%3 %) varies by less than 0.1</source>
-        <translation>%1 von %2 Spalten (%3 %) variiert um weniger als 0.1</translation>
+        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
+        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>%1 of %2 columns (%3 %) vary by less than 0.1</source>
-        <translation>%1 von %2 Spalten (%3 %) variieren um weniger als 0.1</translation>
+        <source>the system says "%1"; check the disk and the folder, or choose another.</source>
+        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
     </message>
     <message>
-        <source>The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.</source>
-        <translation>Der Beispiel-Batch hat Embeddings mit 4 Dimensionen, und d_model ist %1: Setzen Sie d_model auf 4.</translation>
+        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
+        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
+</context>
+<context>
+    <name>core</name>
     <message>
-        <source>Use d_model = 4, n = 100</source>
-        <translation>d_model = 4, n = 100 verwenden</translation>
+        <source>number format</source>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
-        <source>Set d_model to %1</source>
-        <translation>d_model auf %1 setzen</translation>
+        <source>There is no %1 called %2; use one of: %3.</source>
+        <extracomment>%1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 the list of known names.</extracomment>
+        <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
     </message>
     <message>
-        <source>Set max_len to %1</source>
-        <translation>max_len auf %1 setzen</translation>
+        <source>There is no %1 called %2; did you mean "%3"?</source>
+        <extracomment>%1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 a known one.</extracomment>
+        <translation>%1: Den Namen %2 gibt es nicht; meinten Sie „%3“?</translation>
     </message>
     <message>
-        <source>as float32 arithmetic gives</source>
-        <translation>wie es die Rechnung in float32 ergibt</translation>
+        <source>This was cancelled; nothing was changed.</source>
+        <translation>Dies wurde abgebrochen; nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>as float64 arithmetic gives</source>
-        <translation>wie es die Rechnung in float64 ergibt</translation>
+        <source>The file ends before what it promises; copy or download it again.</source>
+        <translation>Die Datei endet vor dem, was sie ankündigt; kopieren Sie sie oder laden Sie sie erneut herunter.</translation>
     </message>
     <message>
-        <source>no more than rounding</source>
-        <translation>nicht mehr als Rundung</translation>
+        <source>This GGUF file has a value of the unknown type %1; download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Wert vom unbekannten Typ %1; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: the base is 1000 and not 10000.</source>
-        <translation>Bekannter Fehler: Die Basis ist 1000 und nicht 10000.</translation>
+        <source>This GGUF file has arrays in arrays, more than %1 deep; download the file again.</source>
+        <translation>Diese GGUF-Datei hat Arrays in Arrays, mehr als %1 tief; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.</source>
-        <translation>Bekannter Fehler: Die Schleife läuft in Schritten von 2 und verdoppelt den Index noch einmal, der Exponent ist also 4i/d.</translation>
+        <source>array of %1</source>
+        <translation>Array von %1</translation>
     </message>
     <message>
-        <source>Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.</source>
-        <translation>Bekannter Fehler: Der Exponent 2j/d gilt für jede Spalte, also drehen sich ein Sinus und sein Kosinus mit verschiedenen Frequenzen.</translation>
+        <source>text of %1 bytes</source>
+        <translation>Text von %1 Bytes</translation>
     </message>
     <message>
-        <source>Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.</source>
-        <translation>Bekannter Fehler: Der Exponent j/d gilt für jede Spalte, also dreht sich jeder Kosinus langsamer als sein Sinus.</translation>
+        <source>This GGUF file has a key of %1 bytes, but keys have at most %2; download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Schlüssel von %1 Bytes, Schlüssel haben aber höchstens %2; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.</source>
-        <translation>Bekannter Fehler: −ln(n) / d // 2 wird wegen der Rangfolge der Operatoren auf eine ganze Zahl abgerundet.</translation>
+        <source>This GGUF file has the key %1, which is not plain ASCII; download the file again.</source>
+        <translation>Diese GGUF-Datei hat den Schlüssel %1, der kein reines ASCII ist; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: sine and cosine are swapped.</source>
-        <translation>Bekannter Fehler: Sinus und Kosinus sind vertauscht.</translation>
+        <source>This GGUF file has the key %1 twice; download the file again.</source>
+        <translation>Diese GGUF-Datei hat den Schlüssel %1 zweimal; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: positions are divided by their number.</source>
-        <translation>Bekannter Fehler: Die Positionen sind durch ihre Anzahl geteilt.</translation>
+        <source>This GGUF file has a tensor with a name of %1 bytes, but names have at most %2; download the file again.</source>
+        <translation>Diese GGUF-Datei hat einen Tensor mit einem Namen von %1 Bytes, Namen haben aber höchstens %2; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: positions are divided by the last position.</source>
-        <translation>Bekannter Fehler: Die Positionen sind durch die letzte Position geteilt.</translation>
+        <source>Tensor %1 has %2 axes, but GGUF has at most %3; download the file again.</source>
+        <translation>Tensor %1 hat %2 Achsen, in GGUF sind es aber höchstens %3; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>Known mistake: the angles are in degrees; sine and cosine need radians.</source>
-        <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben; Sinus und Kosinus brauchen das Bogenmaß.</translation>
+        <source>type %1</source>
+        <translation>Typ %1</translation>
     </message>
     <message>
-        <source>interleaved</source>
-        <translation>abwechselnd</translation>
+        <source>Tensor %1 has the shape %2, which %3 cannot have; download the file again.</source>
+        <translation>Tensor %1 hat die Form %2, die mit %3 nicht möglich ist; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>concatenated</source>
-        <translation>getrennt</translation>
+        <source>Tensor %1 lies at byte %2 of the numbers, which is no multiple of %3; download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, das kein Vielfaches von %3 ist; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>cosines first</source>
-        <translation>Kosinus zuerst</translation>
+        <source>Tensor %1 lies at byte %2 of the numbers, within another one; download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen, innerhalb eines anderen; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>the paper's encoding</source>
-        <translation>die Kodierung des Papers</translation>
+        <source>Tensor %1 lies at byte %2 of the numbers and has %3 bytes, but the numbers end at %4; download the file again.</source>
+        <translation>Tensor %1 liegt bei Byte %2 der Zahlen und hat %3 Bytes, die Zahlen enden aber bei %4; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>tensor2tensor's encoding</source>
-        <translation>die Kodierung von tensor2tensor</translation>
+        <source>It has two tensors with the name %1; download the file again.</source>
+        <translation>Darin sind zwei Tensoren mit dem Namen %1; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>%1, negated</source>
-        <translation>%1, negiert</translation>
+        <source>This is not a GGUF file: it does not begin with GGUF; download the file again.</source>
+        <translation>Dies ist keine GGUF-Datei: Sie beginnt nicht mit GGUF; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
+        <source>This GGUF file is for computers with the other byte order, which is not read; download the file again.</source>
+        <translation>Diese GGUF-Datei ist für Rechner mit der anderen Bytereihenfolge, die nicht gelesen wird; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>any n</source>
-        <translation>beliebiges n</translation>
+        <source>This GGUF file has version %1, but only versions 2 and 3 are read; download the file again.</source>
+        <translation>Diese GGUF-Datei hat Version %1, gelesen werden aber nur die Versionen 2 und 3; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>from position %1 on</source>
-        <translation>ab Position %1</translation>
+        <source>This GGUF file promises %1 tensors and %2 settings, but at most %3 of each are read; download the file again.</source>
+        <translation>Diese GGUF-Datei kündigt %1 Tensoren und %2 Einstellungen an, gelesen werden aber von beiden höchstens %3; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>transposed</source>
-        <translation>transponiert</translation>
+        <source>This GGUF file has the alignment %1, which is no multiple of 8; download the file again.</source>
+        <translation>Diese GGUF-Datei hat die Ausrichtung %1, die kein Vielfaches von 8 ist; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>no sinusoidal encoding that posenc knows</source>
-        <translation>keine sinusförmige Kodierung, die posenc kennt</translation>
+        <source>There is not enough memory for its header; close other programs.</source>
+        <translation>Der Speicher reicht nicht für den Header der Datei; schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>%1, but with a known mistake</source>
-        <translation>%1, aber mit einem bekannten Fehler</translation>
+        <source>This GGUF file has more than 256 MiB before its numbers; download the file again.</source>
+        <translation>Diese GGUF-Datei hat mehr als 256 MiB vor ihren Zahlen; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>%1, with its rows upside down</source>
-        <translation>%1, mit den Zeilen in umgekehrter Reihenfolge</translation>
+        <source>This GGUF file ends within its header; download the file again.</source>
+        <translation>Diese GGUF-Datei endet in ihrem Header; laden Sie die Datei erneut herunter.</translation>
     </message>
     <message>
-        <source>%1, with its rows in another order</source>
-        <translation>%1, mit den Zeilen in anderer Reihenfolge</translation>
+        <source>An entry of this zip file has no header; save it again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser Zip-Datei hat keinen Header; speichern Sie sie erneut mit numpy.savez.</translation>
     </message>
     <message>
-        <source>%1, except for NaN or infinities</source>
-        <translation>%1, abgesehen von NaN oder unendlichen Werten</translation>
+        <source>An entry of this zip file is shorter than its header promises; save it again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser Zip-Datei ist kürzer, als sein Header ankündigt; speichern Sie sie erneut mit numpy.savez.</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 number</source>
-        <translation>%2, außer bei %3 von %1 Zahl</translation>
+        <source>Entry %1 of this zip file is damaged; save it again with numpy.savez.</source>
+        <translation>Eintrag %1 dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 numbers</source>
-        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+        <source>This zip file holds no NPY files, so it has no tables; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei enthält keine NPY-Dateien, also keine Tabellen; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>close to %1, but off by up to %2</source>
-        <translation>fast %1, aber mit Abweichung bis zu %2</translation>
+        <source>This zip file has two entries with the name %1; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat zwei Einträge mit dem Namen %1; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>cosines, then sines of one linear map of the position, as Fourier features have them, %1</source>
-        <translation>Kosinus, dann Sinus einer linearen Abbildung der Position, wie bei Fourier-Features, %1</translation>
+        <source>There is not enough memory for its directory; close other programs.</source>
+        <translation>Für das Verzeichnis der Datei reicht der Speicher nicht aus; schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
+        <source>Its numbers are stored as %1, but only plain floats, whole numbers and bool are read; choose another tensor, or a model that is not quantised.</source>
+        <translation>Die Zahlen sind als %1 gespeichert, gelesen werden aber nur einfache Gleitkommazahlen, ganze Zahlen und bool; wählen Sie einen anderen Tensor oder ein Modell, das nicht quantisiert ist.</translation>
     </message>
     <message>
-        <source>The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
-        <translation>Die Frequenzen folgen keiner Regel, die posenc kennt, sie sind also der Tabelle eigen; σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+        <source>The first of its %1 rows was left out.</source>
+        <translation>Die erste der %1 Zeilen wurde ausgelassen.</translation>
     </message>
     <message>
-        <source>Every number is exact.</source>
-        <translation>Jede Zahl ist exakt.</translation>
+        <source>The first %1 of its %2 rows were left out.</source>
+        <translation>Die ersten %1 der %2 Zeilen wurden ausgelassen.</translation>
     </message>
     <message>
-        <source>%1 in row %2, column %3</source>
-        <translation>%1 in Zeile %2, Spalte %3</translation>
+        <source>Its numbers are %1.</source>
+        <translation>Zahlenformat: %1.</translation>
     </message>
     <message>
-        <source>Largest error: %1, more than rounding explains.</source>
-        <translation>Größter Fehler: %1, mehr als die Rundung erklärt.</translation>
+        <source>Its %1 rows are %2 × %2 patches of a picture, row by row.</source>
+        <translation>Die %1 Zeilen sind %2 × %2 Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>Largest error: %1, %2.</source>
-        <translation>Größter Fehler: %1, %2.</translation>
+        <source>Its %1 rows are 1 + %2 × %2: a class token, then the patches of a picture, row by row.</source>
+        <translation>Die %1 Zeilen sind 1 + %2 × %2: ein Klassen-Token, dann die Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
-        <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Zahlen.</translation>
+        <source>Its %1 rows are %3 + %2 × %2: a class token and another one, then the patches of a picture, row by row.</source>
+        <translation>Die %1 Zeilen sind %3 + %2 × %2: ein Klassen-Token und ein weiteres Token, dann die Patches eines Bildes, Reihe für Reihe.</translation>
     </message>
     <message>
-        <source>Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
-        <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Zahlen.</translation>
+        <source>Row %1 is zero, as the one for padding is, so position 0 is row %2.</source>
+        <translation>Zeile %1 enthält nur Nullen, wie die Zeile für das Padding; Position 0 ist also Zeile %2.</translation>
     </message>
     <message>
-        <source>Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's table have the same numbers.</source>
-        <translation>Der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq haben dieselben Zahlen.</translation>
+        <source>Row 0 is zero and %2 rows follow, so position 0 is row %3.</source>
+        <translation>Zeile 0 enthält nur Nullen, und %2 Zeilen folgen; Position 0 ist also Zeile %3.</translation>
     </message>
     <message>
-        <source>diffusers' timestep embedding with shift 0 has the same numbers.</source>
-        <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Zahlen.</translation>
+        <source>Rows 0 to %1 are zero and %2 rows follow, so position 0 is row %3.</source>
+        <translation>Die Zeilen 0 bis %1 enthalten nur Nullen, und %2 Zeilen folgen; Position 0 ist also Zeile %3.</translation>
     </message>
     <message>
-        <source>every number is the same</source>
-        <translation>jede Zahl ist gleich</translation>
+        <source>It has %1 + 2 rows, as RoBERTa, BART and OPT do, whose position 0 is row 2.</source>
+        <translation>Die Tabelle hat %1 + 2 Zeilen wie bei RoBERTa, BART und OPT, deren Position 0 Zeile 2 ist.</translation>
     </message>
     <message>
-        <source>%1 of %2 numbers differs</source>
-        <translation>%1 von %2 Zahlen weicht ab</translation>
+        <source>%1 at 384 pixels</source>
+        <translation>%1 bei 384 Pixeln</translation>
     </message>
     <message>
-        <source>%1 of %2 numbers differ</source>
-        <translation>%1 von %2 Zahlen weichen ab</translation>
+        <source>%1, distilled</source>
+        <translation>%1, destilliert</translation>
     </message>
     <message>
-        <source>It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.</source>
-        <translation>Sie wurde durchgehend in %1 berechnet; Vergleich mit solchem Code: %2. Größte Abweichung von der exakten Formel: %3.</translation>
+        <source>%1, encoder</source>
+        <translation>%1, Encoder</translation>
     </message>
     <message>
-        <source>The closest match, %1, is off by up to %2.</source>
-        <translation>Am ähnlichsten ist %1; größte Abweichung: %2.</translation>
+        <source>%1, decoder</source>
+        <translation>%1, Decoder</translation>
     </message>
     <message>
-        <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>
-        <translation>Jede Zahl ist mit %1 multipliziert; das Bild zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
+        <source>%1, text</source>
+        <translation>%1, Text</translation>
     </message>
     <message>
-        <source>Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.</source>
-        <translation>Zeile 0 enthält Position %1, Zeile 1 Position %2; das Bild zeigt die Zeilen so, wie sie stehen.</translation>
+        <source>%1, pictures</source>
+        <translation>%1, Bilder</translation>
     </message>
     <message>
-        <source>In the file each column is a position; it is shown transposed.</source>
-        <translation>In der Datei ist jede Spalte eine Position; die Tabelle wird transponiert gezeigt.</translation>
+        <source>%1: 32 buckets of offsets, one column per head</source>
+        <translation>%1: 32 Buckets für Versätze, eine Spalte pro Head</translation>
     </message>
     <message>
-        <source>NaN or infinite: %1, the first in row %2, column %3.</source>
-        <translation>NaN oder unendlich: %1, zuerst in Zeile %2, Spalte %3.</translation>
+        <source>Its table of positions, %1, cannot be read. %2</source>
+        <translation>Die Positionstabelle %1 kann nicht gelesen werden. %2</translation>
     </message>
     <message>
-        <source>%1: %2, %3.</source>
-        <translation>%1: %2, %3.</translation>
+        <source>This model has no table of positions: it gets them from a convolution (%1).</source>
+        <translation>Dieses Modell hat keine Positionstabelle: Es gewinnt die Positionen aus einer Faltung (%1).</translation>
     </message>
     <message>
-        <source>%1 position</source>
-        <translation>%1 Position</translation>
+        <source>This model has no table of positions: it turns its vectors (%1), by rules that its config.json or its settings give.</source>
+        <translation>Dieses Modell hat keine Positionstabelle: Es dreht seine Vektoren (%1) nach Regeln, die in seiner config.json oder seinen Einstellungen stehen.</translation>
     </message>
     <message>
-        <source>%1 positions</source>
-        <translation>%1 Positionen</translation>
+        <source>It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: %1 and open that.</source>
+        <translation>Es ist eine Datei von PyTorch, ein Pickle, und beim Lesen wird ausgeführt, was darin steht; schreiben Sie die Tabelle als NPY, zum Beispiel mit: %1 und öffnen Sie diese Datei.</translation>
     </message>
     <message>
-        <source>%1 dimension</source>
-        <translation>%1 Dimension</translation>
+        <source>Tensor %1 has more than %2 axes; download the file again.</source>
+        <translation>Tensor %1 hat mehr als %2 Achsen; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>%1 dimensions</source>
-        <translation>%1 Dimensionen</translation>
+        <source>It has "__metadata__" twice; download the file again.</source>
+        <translation>Die Datei enthält „__metadata__“ zweimal; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>exact to the last bit</source>
-        <translation>exakt bis zum letzten Bit</translation>
+        <source>It names more than %1 tensors; download the file again.</source>
+        <translation>Die Datei nennt mehr als %1 Tensoren; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>off by %1</source>
-        <translation>Abweichung %1</translation>
+        <source>Tensor %1 does not say its dtype, shape and data_offsets; download the file again.</source>
+        <translation>Bei Tensor %1 fehlen dtype, shape oder data_offsets; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>the last column of an odd d_model holds no wave (tensor2tensor)</source>
-        <translation>bei ungeradem d_model enthält die letzte Spalte keine Welle (tensor2tensor)</translation>
+        <source>Tensor %1 has data_offsets that are not two numbers; download the file again.</source>
+        <translation>Bei Tensor %1 besteht data_offsets nicht aus zwei Zahlen; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns</source>
-        <translation>Paar %1, %2 · ω = %3 rad pro Position · λ = %4 Positionen · Winkel %5 rad = %6 Umdrehungen</translation>
+        <source>Tensor %1 says its %2 twice; download the file again.</source>
+        <translation>Tensor %1 enthält %2 zweimal; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>sine</source>
-        <translation>Sinus</translation>
+        <source>Its header is nested more than %1 times; download the file again.</source>
+        <translation>Der Header ist tiefer als %1 Ebenen verschachtelt; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>cosine</source>
-        <translation>Kosinus</translation>
+        <source>Its header is JSON, but no object; download the file again.</source>
+        <translation>Der Header ist JSON, aber kein Objekt; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</source>
-        <translation>in float64: Potenzform %1(%2 / %3 ** (%4)) %5 · Exp-Log-Form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · div_term) %9</translation>
+        <source>Its header says of %1 something that is no tensor; download the file again.</source>
+        <translation>Der Header enthält unter %1 etwas, das kein Tensor ist; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>the position itself, in every column · 0 … %1</source>
-        <translation>die Position selbst, in jeder Spalte · 0 … %1</translation>
+        <source>Its "__metadata__" says of %1 something that is no text; download the file again.</source>
+        <translation>„__metadata__“ enthält unter %1 etwas, das kein Text ist; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>in every column · another max_len gives the same position another value</source>
-        <translation>in jeder Spalte · ein anderes max_len gibt derselben Position einen anderen Wert</translation>
+        <source>Tensor %1 has a dtype that is no text; download the file again.</source>
+        <translation>Bei Tensor %1 ist dtype kein Text; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>bit %1 of %2 = bit %1 of %3 = </source>
-        <translation>Bit %1 von %2 = Bit %1 von %3 = </translation>
+        <source>Tensor %1 has %2 that are not natural numbers; download the file again.</source>
+        <translation>Bei Tensor %1 enthält %2 etwas anderes als natürliche Zahlen; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>the lowest bit is in column 0 · this one flips %1</source>
-        <translation>das niedrigste Bit steht in Spalte 0 · dieses wechselt %1</translation>
+        <source>Tensor %1 lies at bytes %2 to %3 of the numbers, but tensors must fill these one after another, without holes, overlaps and up to %4; download the file again.</source>
+        <translation>Tensor %1 belegt die Bytes %2 bis %3 der Zahlen, Tensoren müssen diese aber lückenlos, ohne Überschneidungen und bis Byte %4 füllen; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>at every position</source>
-        <translation>an jeder Position</translation>
+        <source>Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes; download the file again.</source>
+        <translation>Tensor %1 hat die Form %2 aus %3, was nicht zu seinen %4 Bytes passt; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>every %1 positions</source>
-        <translation>alle %1 Positionen</translation>
+        <source>It has %1 bytes, but its tensors end at byte %2; download the file again.</source>
+        <translation>Die Datei hat %1 Bytes, ihre Tensoren enden aber bei Byte %2; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>no position below max_len has this bit: the column is 0 throughout</source>
-        <translation>keine Position unter max_len hat dieses Bit: Die Spalte ist durchgehend 0</translation>
+        <source>It has two tensors with the name %1, so neither can be meant; download the file again.</source>
+        <translation>Die Datei enthält zwei Tensoren mit dem Namen %1, daher ist keiner eindeutig; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns</source>
-        <translation>ω = %1 rad pro Position · λ = %2 Positionen · Winkel %3 rad = %4 Umdrehungen</translation>
+        <source>It has %1 bytes, which is less than the shortest safetensors file; download it again.</source>
+        <translation>Die Datei hat %1 Bytes, weniger als die kürzeste Safetensors-Datei; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>drawn from N(0, 1/2) with seed %1 = </source>
-        <translation>gezogen aus N(0, 1/2) mit Startwert %1 = </translation>
+        <source>As a safetensors file it would have a header of %1 bytes, but at most 100 MB are read; open a .safetensors, GGUF or .npz file, or download it again.</source>
+        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, gelesen werden aber höchstens 100 MB; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average</source>
-        <translation>unabhängig von jeder anderen Zelle · Varianz 1/2, sodass die quadrierte Norm einer Zeile im Mittel d/2 ist</translation>
+        <source>As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a .safetensors, GGUF or .npz file, or download it again.</source>
+        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, die Datei ist aber kürzer; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>read from %1, row %2, column %3 · kept as %4</source>
-        <translation>gelesen aus %1, Zeile %2, Spalte %3 · gespeichert als %4</translation>
+        <source>The header of this safetensors file is not JSON in UTF-8; download the file again.</source>
+        <translation>Der Header dieser Safetensors-Datei ist kein JSON in UTF-8; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source> · %1</source>
-        <translation> · %1</translation>
+        <source>Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Laut Index liegt %1 in %2, geöffnet werden aber nur Dateien im Ordner des Index; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>The only two positions, 0 and 1, have the distance %1</source>
-        <translation>Die einzigen zwei Positionen, 0 und 1, haben den Abstand %1</translation>
+        <source>Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index nennt mehr als %1 Tensoren; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Closest positions: %1 and %2, distance %3</source>
-        <translation>Nächste Positionen: %1 und %2, Abstand %3</translation>
+        <source>Its index has "weight_map" twice; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index enthält „weight_map“ zweimal; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Closest positions: neighbours, such as %1 and %2, distance %3</source>
-        <translation>Nächste Positionen: Nachbarn, etwa %1 und %2, Abstand %3</translation>
+        <source>Its index is nested more than %1 times; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index ist tiefer als %1 Ebenen verschachtelt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Closest positions: the neighbours %1 and %2, distance %3</source>
-        <translation>Nächste Positionen: die Nachbarn %1 und %2, Abstand %3</translation>
+        <source>Its index is JSON, but no object; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index ist JSON, aber kein Objekt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>%1; neighbours %2</source>
-        <translation>%1; Nachbarn %2</translation>
+        <source>Its index says of %1 something that is no file name; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index enthält unter %1 etwas, das kein Dateiname ist; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>%1; the closest neighbours, %2 and %3, %4</source>
-        <translation>%1; die nächsten Nachbarn, %2 und %3, %4</translation>
+        <source>Its index is longer than 100 MB; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index ist größer als 100 MB; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Norms of the rows: %1 (position %2) to %3 (position %4)</source>
-        <translation>Normen der Zeilen: %1 (Position %2) bis %3 (Position %4)</translation>
+        <source>Its index is not JSON in UTF-8; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index ist kein JSON in UTF-8; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Similarity is symmetric and Toeplitz: it depends on the offset alone</source>
-        <translation>Die Ähnlichkeit ist symmetrisch und hat Toeplitz-Form: Sie hängt nur vom Versatz ab</translation>
+        <source>Its index has no "weight_map" that names files; open one of the model's .safetensors files, or download the index again.</source>
+        <translation>Der Index hat keine „weight_map“, die Dateien nennt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Similarity is symmetric but not Toeplitz: (%1, %2) and the next entry of its diagonal differ by %3</source>
-        <translation>Die Ähnlichkeit ist symmetrisch, hat aber keine Toeplitz-Form: (%1, %2) und der folgende Eintrag der Diagonale unterscheiden sich um %3</translation>
+        <source>There is not enough memory for its index; close other programs.</source>
+        <translation>Für den Index reicht der Speicher nicht aus; schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>%1: column %2</source>
-        <translation>%1: Spalte %2</translation>
+        <source>It is a single number, but a table has positions and dimensions; choose another tensor.</source>
+        <translation>Es ist eine einzelne Zahl, eine Tabelle hat aber Positionen und Dimensionen; wählen Sie einen anderen Tensor.</translation>
     </message>
     <message>
-        <source>%1, the first is %2</source>
-        <translation>%1, die erste ist %2</translation>
+        <source>Its shape is %1, so it holds no numbers; choose another tensor.</source>
+        <translation>Die Form ist %1, es gibt also keine Zahlen darin; wählen Sie einen anderen Tensor.</translation>
     </message>
     <message>
-        <source>The only column varies by 0.1 or more: it is used</source>
-        <translation>Die einzige Spalte variiert um 0.1 oder mehr: Sie wird genutzt</translation>
+        <source>Its shape is %1, but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.</source>
+        <translation>Die Form ist %1, eine Tabelle hat aber zwei Achsen, Positionen und Dimensionen; wählen Sie einen anderen Tensor oder speichern Sie eine Matrix daraus.</translation>
     </message>
     <message>
-        <source>Every column varies by 0.1 or more: none is unused</source>
-        <translation>Jede Spalte variiert um 0.1 oder mehr: Keine ist ungenutzt</translation>
+        <source>Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.</source>
+        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Positionen und %3 Dimensionen; speichern Sie einen Teil davon.</translation>
     </message>
     <message>
-        <source>Values from %1 to %2: they stay within −1 … 1</source>
-        <translation>Werte von %1 bis %2: Sie bleiben innerhalb von −1 … 1</translation>
+        <source>Its shape is %1, but at most %2 numbers are read; save fewer of its rows.</source>
+        <translation>Die Form ist %1, gelesen werden aber höchstens %2 Zahlen; speichern Sie weniger Zeilen.</translation>
     </message>
     <message>
-        <source>Values from %1 to %2: they leave −1 … 1</source>
-        <translation>Werte von %1 bis %2: Sie verlassen −1 … 1</translation>
+        <source>The shape %1 was read as %2 positions × %3 dimensions.</source>
+        <translation>Die Form %1 wurde als %2 Positionen × %3 Dimensionen gelesen.</translation>
     </message>
     <message>
-        <source>A position keeps its values whatever max_len is</source>
-        <translation>Eine Position behält ihre Werte bei jedem max_len</translation>
+        <source>There is no tensor %1 (counted from 0), because the file has %2.</source>
+        <translation>Es gibt keinen Tensor %1 (ab 0 gezählt), denn die Anzahl der Tensoren in der Datei ist %2.</translation>
     </message>
     <message>
-        <source>The value of a position changes with max_len: that of position 1 is %1 at max_len = %2</source>
-        <translation>Der Wert einer Position ändert sich mit max_len: Der von Position 1 ist %1 bei max_len = %2</translation>
+        <source>The first row is %1, but tensor %2 has the rows 0 to %3.</source>
+        <translation>Die erste Zeile ist %1, Tensor %2 hat aber die Zeilen 0 bis %3.</translation>
     </message>
     <message>
-        <source>No column varies, so none is a sine</source>
-        <translation>Keine Spalte variiert, also ist keine eine Sinuswelle</translation>
+        <source>There is not enough memory for this table; choose a smaller one.</source>
+        <translation>Für diese Tabelle reicht der Speicher nicht aus; wählen Sie eine kleinere.</translation>
     </message>
     <message>
-        <source>No column is a sine, with half of its variance at one frequency; nearest to it, %1</source>
-        <translation>Keine Spalte ist eine Sinuswelle, mit der Hälfte ihrer Varianz bei einer Frequenz; am nächsten kommt %1</translation>
+        <source>Two files of this model have a tensor %1; open the one you mean.</source>
+        <translation>Zwei Dateien dieses Modells enthalten einen Tensor %1; öffnen Sie die gemeinte.</translation>
     </message>
     <message>
-        <source>1 of %2 columns is a sine</source>
-        <translation>1 von %2 Spalten ist eine Sinuswelle</translation>
+        <source>An entry of this zip file is damaged; save it again with numpy.savez.</source>
+        <translation>Ein Eintrag dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>%1 of %2 columns are sines</source>
-        <translation>%1 von %2 Spalten sind Sinuswellen</translation>
+        <source>This zip file promises %1 entries, but at most %2 are read; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei kündigt %1 Einträge an, gelesen werden aber höchstens %2; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>%1, with at least half of the variance at one frequency; the strongest is %2</source>
-        <translation>%1, mit mindestens der Hälfte der Varianz bei einer Frequenz; die stärkste ist %2</translation>
+        <source>The directory of this zip file is larger than 8 MiB; save it again with numpy.savez.</source>
+        <translation>Das Verzeichnis dieser ZIP-Datei ist größer als 8 MiB; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain</source>
-        <translation>Nächste sinusförmige Kodierung: %1, mal %2: R² = %3, der Anteil der Varianz, den sie erklärt</translation>
+        <source>This zip file is damaged or cut off; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei ist beschädigt oder abgeschnitten; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>. From %1 of %2 positions and %3 of %4 columns</source>
-        <translation>. Aus %1 von %2 Positionen und %3 von %4 Spalten</translation>
+        <source>This zip file has %1 entries, but at most %2 are read; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat %1 Einträge, gelesen werden aber höchstens %2; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It falls up to offset %1 and first rises at %2</source>
-        <translation>Sie fällt bis zum Versatz %1 und steigt zuerst bei %2</translation>
+        <source>The directory of this zip file is damaged; save it again with numpy.savez.</source>
+        <translation>Das Verzeichnis dieser ZIP-Datei ist beschädigt; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It does not fall from position 0 on: it first rises at offset %1</source>
-        <translation>Sie fällt nicht von Position 0 an: Sie steigt zuerst beim Versatz %1</translation>
+        <source>This zip file has an entry %1, whose name leads out of a folder; save it again with numpy.savez.</source>
+        <translation>Diese ZIP-Datei hat einen Eintrag %1, dessen Name aus einem Ordner hinausführt; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It falls monotonically over all offsets</source>
-        <translation>Sie fällt monoton über alle Versätze</translation>
+        <source>Entry %1 of this zip file is encrypted; save it again with numpy.savez.</source>
+        <translation>Eintrag %1 dieser ZIP-Datei ist verschlüsselt; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It falls up to offset %1 and never rises</source>
-        <translation>Sie fällt bis zum Versatz %1 und steigt nie</translation>
+        <source>It is packed by method %1, but only stored and deflated entries are read; save it again with numpy.savez.</source>
+        <translation>Der Eintrag ist mit Methode %1 gepackt, gelesen werden aber nur Einträge, die unkomprimiert (stored) oder mit Deflate gepackt sind; speichern Sie die Datei mit numpy.savez neu.</translation>
     </message>
     <message>
-        <source>It neither falls nor rises: from position 0 it is the same to every position</source>
-        <translation>Sie fällt nicht und steigt nicht: Von Position 0 aus ist sie zu jeder Position gleich</translation>
+        <source>%1 is %2, but it must be between %3 and %4.</source>
+        <translation>%1 ist %2, muss aber zwischen %3 und %4 liegen.</translation>
     </message>
     <message>
-        <source>The only row has the norm %1</source>
-        <translation>Die einzige Zeile hat die Norm %1</translation>
+        <source>layout</source>
+        <translation>Anordnung</translation>
     </message>
     <message>
-        <source>Every row has the norm %1</source>
-        <translation>Jede Zeile hat die Norm %1</translation>
+        <source>frequency rule</source>
+        <translation>Frequenzregel</translation>
     </message>
     <message>
-        <source>√(d/2)</source>
-        <translation>√(d/2)</translation>
+        <source>%1 compares nothing; write FACT = VALUE, FACT &lt; VALUE or FACT &gt; VALUE.</source>
+        <translation>%1 vergleicht nichts; schreiben Sie FAKT = WERT, FAKT &lt; WERT oder FAKT &gt; WERT.</translation>
     </message>
     <message>
-        <source>√⌊d/2⌋</source>
-        <translation>√⌊d/2⌋</translation>
+        <source>%1 is not a comparison; use =, &lt; or &gt;.</source>
+        <translation>%1 ist kein Vergleich; verwenden Sie =, &lt; oder &gt;.</translation>
     </message>
     <message>
-        <source>The only row has the norm %1 = %2</source>
-        <translation>Die einzige Zeile hat die Norm %1 = %2</translation>
+        <source>%1 is a word; compare it with = only.</source>
+        <translation>%1 ist ein Wort; vergleichen Sie es nur mit =.</translation>
     </message>
     <message>
-        <source>Every row has the same norm, %1 = %2</source>
-        <translation>Jede Zeile hat dieselbe Norm, %1 = %2</translation>
+        <source>value of %1</source>
+        <translation>Wert von %1</translation>
     </message>
     <message>
-        <source>T(%1) · PE(k) is PE(%2)</source>
-        <translation>T(%1) · PE(k) ist PE(%2)</translation>
+        <source>%1 takes no numbers, not %2; write %3.</source>
+        <translation>%1 erwartet keine Zahlen, angegeben: %2; schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>1 position</source>
-        <translation>1 Position</translation>
+        <source>%1 takes one number, not %2; write %3.</source>
+        <translation>%1 erwartet eine Zahl, angegeben: %2; schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4</source>
-        <translation>T(%1) kann einen Sinus ohne seinen Kosinus nicht drehen: Über %2 weicht seine 0 um bis zu %3 ab, bei k = %4</translation>
+        <source>%1 takes two numbers, not %2; write %3.</source>
+        <translation>%1 erwartet zwei Zahlen, angegeben: %2; schreiben Sie %3.</translation>
     </message>
     <message>
-        <source>1 column</source>
-        <translation>1 Spalte</translation>
+        <source>A fact is missing; write one such as cosine(5, 68).</source>
+        <translation>Ein Fakt fehlt; schreiben Sie einen, etwa cosine(5, 68).</translation>
     </message>
     <message>
-        <source>%1 columns</source>
-        <translation>%1 Spalten</translation>
+        <source>fact</source>
+        <translation>Fakt</translation>
     </message>
     <message>
-        <source>largest difference over %1 and %2: %3, at k = %4, column %5</source>
-        <translation>größte Differenz über %1 und %2: %3, bei k = %4, Spalte %5</translation>
+        <source>%1 does not end with its closing parenthesis; write %2.</source>
+        <translation>%1 endet nicht mit der schließenden Klammer; schreiben Sie %2.</translation>
     </message>
     <message>
-        <source>the other %1</source>
-        <translation>die übrigen %1</translation>
+        <source>%1 in %2 is a number such as 0.1, not %3.</source>
+        <translation>%1 in %2 muss eine Zahl wie 0.1 sein, nicht %3.</translation>
     </message>
     <message>
-        <source>%1 for every k: %2</source>
-        <translation>%1 für jedes k: %2</translation>
+        <source>%1 in %2 is a whole number in digits, not %3.</source>
+        <translation>%1 in %2 muss eine ganze Zahl in Ziffern sein, nicht %3.</translation>
     </message>
     <message>
-        <source>%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5</source>
-        <translation>%1 für jedes k außer in Spalte %2, einem Sinus ohne seinen Kosinus (Abweichung bis zu %3, bei k = %4); %5</translation>
+        <source>%1 in %2 is %3, but it must be above 0 and at most %5.</source>
+        <translation>%1 in %2 ist %3, muss aber über 0 und höchstens %5 sein.</translation>
     </message>
     <message>
-        <source>No side peak stands out by an eighth of its span: they are ripples</source>
-        <translation>Kein Nebenmaximum hebt sich um ein Achtel seiner Spanne ab: Es ist nur Welligkeit</translation>
+        <source>%1 in %2 is %3, but it must be between %4 and %5 (%6 is %7).</source>
+        <translation>%1 in %2 ist %3, muss aber zwischen %4 und %5 liegen (%6 ist %7).</translation>
     </message>
     <message>
-        <source>Side peak at offset %1: %2, %3 of the value at 0</source>
-        <translation>Nebenmaximum beim Versatz %1: %2, das %3-Fache des Werts bei 0</translation>
+        <source>%1 in %2 is %3, but it must be between %4 and %5.</source>
+        <translation>%1 in %2 ist %3, muss aber zwischen %4 und %5 liegen.</translation>
     </message>
     <message>
-        <source>Not finite: %1 NaN, %2 infinite; they are left out of every line here</source>
-        <translation>Nicht endlich: %1 NaN, %2 unendlich; sie sind in allen Angaben hier ausgelassen</translation>
+        <source>%1 would take too long for a table of this size; choose a smaller max_len or d_model.</source>
+        <translation>%1 würde für eine Tabelle dieser Größe zu lange dauern; wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>Positions %1 and %2 have the same row: nothing tells them apart</source>
-        <translation>Die Positionen %1 und %2 haben dieselbe Zeile: Nichts unterscheidet sie</translation>
+        <source>%1 needs pairs of a sine and a cosine, which the scheme "%2" does not have.</source>
+        <translation>%1 braucht Paare aus Sinus und Kosinus, die das Verfahren „%2“ nicht hat.</translation>
     </message>
     <message>
-        <source>Every row has the same norm, %1</source>
-        <translation>Jede Zeile hat dieselbe Norm, %1</translation>
+        <source>%1 is not a finite number here; the table has no numbers there, or none is open.</source>
+        <translation>%1 ist hier keine endliche Zahl; die Tabelle hat dort keine Zahlen, oder es ist keine geöffnet.</translation>
     </message>
     <message>
-        <source>Largest norm: %1, of position %2</source>
-        <translation>Größte Norm: %1, von Position %2</translation>
+        <source>%1 needs two positions, and max_len is 1.</source>
+        <translation>%1 braucht zwei Positionen, und max_len ist 1.</translation>
     </message>
     <message>
-        <source>Smallest norm: %1, of position %2</source>
-        <translation>Kleinste Norm: %1, von Position %2</translation>
+        <source>%1 needs two positions with numbers, and the table has none.</source>
+        <translation>%1 braucht zwei Positionen mit Zahlen, und die Tabelle hat keine.</translation>
     </message>
     <message>
-        <source>Δ = k′ − k = %1 · %2 · %3</source>
-        <translation>Δ = k′ − k = %1 · %2 · %3</translation>
+        <source>The similarity from position 0 never rises in this table, so it has no first_rise.</source>
+        <translation>Die Ähnlichkeit zu Position 0 steigt in dieser Tabelle nie, daher gibt es kein first_rise.</translation>
     </message>
     <message>
-        <source>no complete pair</source>
-        <translation>kein vollständiges Paar</translation>
+        <source>%1 needs a rotary embedding, and the scaling of this scene is not legal.</source>
+        <translation>%1 braucht ein Rotary-Embedding, und die Skalierung dieser Szene ist nicht zulässig.</translation>
     </message>
     <message>
-        <source>1 pair</source>
-        <translation>1 Paar</translation>
+        <source>the number at position %1 in column %2</source>
+        <translation>die Zahl an Position %1 in Spalte %2</translation>
     </message>
     <message>
-        <source>%1 pairs</source>
-        <translation>%1 Paare</translation>
+        <source>the dot product of positions %1 and %2</source>
+        <translation>das Skalarprodukt der Positionen %1 und %2</translation>
     </message>
     <message>
-        <source>%1 and a sine without its cosine</source>
-        <translation>%1 und ein Sinus ohne seinen Kosinus</translation>
+        <source>the cosine of positions %1 and %2</source>
+        <translation>der Kosinus der Positionen %1 und %2</translation>
     </message>
     <message>
-        <source>%1 = %2</source>
-        <translation>%1 = %2</translation>
+        <source>the Euclidean distance of positions %1 and %2</source>
+        <translation>der euklidische Abstand der Positionen %1 und %2</translation>
     </message>
     <message>
-        <source>%1, %2 = %3</source>
-        <translation>%1, %2 = %3</translation>
+        <source>the squared length of position %1</source>
+        <translation>die quadrierte Länge von Position %1</translation>
     </message>
     <message>
-        <source>%1(%2) · %1(%3)</source>
-        <translation>%1(%2) · %1(%3)</translation>
+        <source>the positions that pair %1 takes for one turn</source>
+        <translation>die Positionen, die Paar %1 für eine Umdrehung braucht</translation>
     </message>
     <message>
-        <source>cosine of %1(%2) and %1(%3)</source>
-        <translation>Kosinus von %1(%2) und %1(%3)</translation>
+        <source>the turns that pair %2 makes in %1 steps</source>
+        <translation>die Umdrehungen von Paar %2 in %1 Schritten</translation>
     </message>
     <message>
-        <source>‖%1(%2) − %1(%3)‖</source>
-        <translation>‖%1(%2) − %1(%3)‖</translation>
+        <source>how far apart the two closest positions are, counted in positions</source>
+        <translation>wie weit die zwei einander nächsten Positionen auseinanderliegen, in Positionen gezählt</translation>
     </message>
     <message>
-        <source>%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.</source>
-        <translation>%1 hat Wellen nach einer eigenen Regel; diese Ansicht zeichnet nur die Paare des Verfahrens „sinusförmig“.</translation>
+        <source>how far apart the two closest positions are</source>
+        <translation>wie weit die zwei einander nächsten Positionen auseinanderliegen</translation>
     </message>
     <message>
-        <source>No table is open; open the file of a table or of a model, or choose another scheme.</source>
-        <translation>Es ist keine Tabelle geöffnet; öffnen Sie die Datei einer Tabelle oder eines Modells oder wählen Sie ein anderes Verfahren.</translation>
+        <source>the distance of the two closest positions</source>
+        <translation>der Abstand der zwei einander nächsten Positionen</translation>
     </message>
     <message>
-        <source>%1 has frequencies without n.</source>
-        <translation>%1 hat Frequenzen ohne n.</translation>
+        <source>the columns that vary by less than %1 over all positions</source>
+        <translation>die Spalten, die über alle Positionen um weniger als %1 schwanken</translation>
     </message>
     <message>
-        <source>%1 has no waves, so n changes nothing here.</source>
-        <translation>%1 hat keine Wellen, also ändert n hier nichts.</translation>
+        <source>the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone</source>
+        <translation>die größte Spannweite des Skalarprodukts entlang einer Diagonale; 0, wenn es nur vom Versatz abhängt</translation>
     </message>
     <message>
-        <source>%1 has frequencies by a rule of its own.</source>
-        <translation>%1 hat Frequenzen nach einer eigenen Regel.</translation>
+        <source>the largest spread of the dot product along a diagonal</source>
+        <translation>die größte Spannweite des Skalarprodukts entlang einer Diagonale</translation>
     </message>
     <message>
-        <source>%1 has no waves, so there are no frequencies to choose.</source>
-        <translation>%1 hat keine Wellen, also sind keine Frequenzen zu wählen.</translation>
+        <source>the largest |T(%1) · PE(k) − PE(k + %1)| over all positions and columns</source>
+        <translation>das größte |T(%1) · PE(k) − PE(k + %1)| über alle Positionen und Spalten</translation>
     </message>
     <message>
-        <source>%1 has an order of its own for sines and cosines.</source>
-        <translation>%1 hat eine eigene Reihenfolge für Sinus und Kosinus.</translation>
+        <source>the first offset after which the dot product with position 0 rises</source>
+        <translation>der erste Versatz, nach dem das Skalarprodukt mit Position 0 steigt</translation>
     </message>
     <message>
-        <source>%1 has no pairs of a sine and a cosine to lay out.</source>
-        <translation>%1 hat keine Paare aus Sinus und Kosinus, die sich anordnen ließen.</translation>
+        <source>the positions: max_len</source>
+        <translation>die Positionen: max_len</translation>
     </message>
     <message>
-        <source>The sizes are those of %1.</source>
-        <translation>Die Größen sind die von %1.</translation>
+        <source>the positions</source>
+        <translation>die Positionen</translation>
     </message>
     <message>
-        <source>from %1 of %2 columns</source>
-        <translation>aus %1 von %2 Spalten</translation>
+        <source>the columns: d_model</source>
+        <translation>die Spalten: d_model</translation>
     </message>
     <message>
-        <source>1 dimension</source>
-        <translation>1 Dimension</translation>
+        <source>the columns</source>
+        <translation>die Spalten</translation>
+    </message>
+    <message>
+        <source>the pairs of a sine and a cosine, one without its cosine included</source>
+        <translation>die Paare aus Sinus und Kosinus, einschließlich eines Paares ohne Kosinus</translation>
+    </message>
+    <message>
+        <source>the pairs of a sine and a cosine</source>
+        <translation>die Paare aus Sinus und Kosinus</translation>
+    </message>
+    <message>
+        <source>the pairs that complete a turn within max_len positions</source>
+        <translation>die Paare, die innerhalb von max_len Positionen eine Umdrehung vollenden</translation>
+    </message>
+    <message>
+        <source>the frequency of pair %1 in rotary embedding, as configured</source>
+        <translation>die Frequenz von Paar %1 im Rotary-Embedding, wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>the frequency of pair %1 in rotary embedding</source>
+        <translation>die Frequenz von Paar %1 im Rotary-Embedding</translation>
+    </message>
+    <message>
+        <source>the frequency of pair %1 as configured, divided by that as trained</source>
+        <translation>die Frequenz von Paar %1 wie konfiguriert, geteilt durch die beim Training</translation>
+    </message>
+    <message>
+        <source>the frequency of pair %1 as configured</source>
+        <translation>die Frequenz von Paar %1 wie konfiguriert</translation>
+    </message>
+    <message>
+        <source>what rotary embedding multiplies sine and cosine by</source>
+        <translation>womit das Rotary-Embedding Sinus und Kosinus multipliziert</translation>
+    </message>
+    <message>
+        <source>what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open</source>
+        <translation>wonach sich Ihre Vergleichstabelle richtet: paper, tensor2tensor, mistake, unknown, oder none, wenn keine Tabelle geöffnet ist</translation>
+    </message>
+    <message>
+        <source>what your compared table follows</source>
+        <translation>wonach sich Ihre Vergleichstabelle richtet</translation>
+    </message>
+    <message>
+        <source>%1 is not a number; write one such as 128, -0.9992 or 1e-14.</source>
+        <translation>%1 ist keine Zahl; schreiben Sie eine wie 128, -0.9992 oder 1e-14.</translation>
+    </message>
+    <message>
+        <source>The table holds no numbers; a table of positions has a row for each position.</source>
+        <translation>Die Tabelle enthält keine Zahlen; eine Positionstabelle hat eine Zeile für jede Position.</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows and %2 columns; at most 1048576 positions of 16384 numbers can be shown.</source>
+        <translation>Die Tabelle hat %1 Zeilen und %2 Spalten; höchstens 1048576 Positionen mit je 16384 Zahlen können gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>scheme</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>There is more that is wrong; these are the first of it.</source>
+        <translation>Es gibt weitere Fehler; dies sind die ersten.</translation>
+    </message>
+    <message>
+        <source>The key %1 stands there twice: most programs keep the last in silence, as is shown here.</source>
+        <translation>Der Schlüssel %1 kommt zweimal vor: Die meisten Programme verwenden ohne Hinweis den letzten, wie hier gezeigt.</translation>
+    </message>
+    <message>
+        <source>There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM and others read rope_parameters. Shown is rope_scaling; keep only one.</source>
+        <translation>Es gibt rope_scaling und rope_parameters: transformers liest rope_scaling und verwirft das andere, vLLM und andere lesen rope_parameters. Gezeigt ist rope_scaling; behalten Sie nur eines.</translation>
+    </message>
+    <message>
+        <source>rope_theta is %1 with the scaling and %2 outside it: the one with the scaling counts, and older programs read the other.</source>
+        <translation>rope_theta ist %1 bei der Skalierung und %2 außerhalb: Es zählt der Wert bei der Skalierung, ältere Programme lesen den anderen.</translation>
+    </message>
+    <message>
+        <source>rope_type is %1 and type is %2: rope_type counts, and older programs read type.</source>
+        <translation>rope_type ist %1 und type ist %2: Es zählt rope_type, ältere Programme lesen type.</translation>
+    </message>
+    <message>
+        <source>rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop.</source>
+        <translation>rope_scaling hat weder rope_type noch type, also wird nichts skaliert: Programme nehmen den Standardtyp oder brechen ab.</translation>
+    </message>
+    <message>
+        <source>Programs do not know the key %1 and ignore it; did you mean %2?</source>
+        <translation>Programme kennen den Schlüssel %1 nicht und ignorieren ihn; meinten Sie %2?</translation>
+    </message>
+    <message>
+        <source>There is no rope_theta: 10000, as programs take it.</source>
+        <translation>rope_theta fehlt: Es gilt 10000, wie Programme annehmen.</translation>
+    </message>
+    <message>
+        <source>Layers with a sliding window turn by θ = %1 (rope_local_base_freq), without scaling; shown are the others.</source>
+        <translation>Schichten mit gleitendem Fenster drehen mit θ = %1 (rope_local_base_freq), ohne Skalierung; gezeigt sind die anderen.</translation>
+    </message>
+    <message>
+        <source>%1 columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.</source>
+        <translation>%1 Spalten eines Heads drehen sich, eine ungerade Zahl: Die letzte hat keinen Partner, und Programme scheitern oder lassen sie aus.</translation>
+    </message>
+    <message>
+        <source>hidden_size %1 is not a multiple of num_attention_heads %2, and there is no head_dim: programs divide and round down.</source>
+        <translation>hidden_size %1 ist kein Vielfaches von num_attention_heads %2, und head_dim fehlt: Programme dividieren und runden ab.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 columns of a head turn, the others keep no position.</source>
+        <translation>%1 der %2 Spalten eines Heads drehen sich, die anderen enthalten keine Position.</translation>
+    </message>
+    <message>
+        <source>Each type of layer has its own rotary embedding: shown is that of %1.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding: Gezeigt ist das von %1.</translation>
+    </message>
+    <message>
+        <source>Each type of layer has its own rotary embedding: shown is that of %1; others: %2.</source>
+        <translation>Jede Art von Schicht hat ihr eigenes Rotary-Embedding: Gezeigt ist das von %1; weitere: %2.</translation>
+    </message>
+    <message>
+        <source>%1 Shown without scaling.</source>
+        <translation>%1 Ohne Skalierung gezeigt.</translation>
+    </message>
+    <message>
+        <source>mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown.</source>
+        <translation>mrope teilt die Paare auf Zeit, Höhe und Breite von Bildern auf; für Text sind alle drei gleich, wie gezeigt.</translation>
+    </message>
+    <message>
+        <source>Programs do not know the key %1 of the scaling and ignore it.</source>
+        <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn.</translation>
+    </message>
+    <message>
+        <source>Programs do not know the key %1 of the scaling and ignore it; did you mean %2?</source>
+        <translation>Programme kennen den Schlüssel %1 der Skalierung nicht und ignorieren ihn; meinten Sie %2?</translation>
+    </message>
+    <message>
+        <source>The type %1 does not read %2.</source>
+        <translation>Der Typ %1 liest %2 nicht.</translation>
+    </message>
+    <message>
+        <source>%1 is not a number or text, and counts as not given.</source>
+        <translation>%1 ist weder Zahl noch Text und gilt als nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Written without a decimal point: %1. Versions of transformers want floats there (8.0, not 8) and warn or stop.</source>
+        <translation>Ohne Dezimalpunkt geschrieben: %1. Manche Versionen von transformers verlangen dort Gleitkommazahlen (8.0, nicht 8) und warnen oder brechen ab.</translation>
+    </message>
+    <message>
+        <source>There is no original_max_position_embeddings: %1 then takes max_position_embeddings, %2, for the length it was trained with, and the pairs are divided at another place.</source>
+        <translation>original_max_position_embeddings fehlt: %1 nimmt dann max_position_embeddings, %2, als Trainingslänge, und die Paare werden an einer anderen Stelle geteilt.</translation>
+    </message>
+    <message>
+        <source>original_max_position_embeddings is %1 with the scaling and %2 outside it: the one outside counts.</source>
+        <translation>original_max_position_embeddings ist %1 bei der Skalierung und %2 außerhalb: Es zählt der Wert außerhalb.</translation>
+    </message>
+    <message>
+        <source>There is no max_position_embeddings: the configured length is unknown.</source>
+        <translation>max_position_embeddings fehlt: Die konfigurierte Länge ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>There is no factor: %1 is shown, and programs stop.</source>
+        <translation>factor fehlt: Gezeigt ist %1, und Programme brechen ab.</translation>
+    </message>
+    <message>
+        <source>There is no factor: %1, the ratio of the lengths, takes its place.</source>
+        <translation>factor fehlt: %1, das Verhältnis der Längen, tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the frequencies follow the factor, and programs that check it warn.</source>
+        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4: Die Frequenzen folgen dem Faktor, und Programme, die ihn prüfen, warnen.</translation>
+    </message>
+    <message>
+        <source>factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the lengths count, and the factor is ignored.</source>
+        <translation>factor ist %1, aber max_position_embeddings / original_max_position_embeddings ist %2 / %3 = %4: Es zählen die Längen, und der Faktor wird ignoriert.</translation>
+    </message>
+    <message>
+        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt.</translation>
+    </message>
+    <message>
+        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown. Programs that multiply both, such as vLLM, get %2: the authors undo the formula, and scores differ by a factor of %3.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2: Die Autoren heben die Formel auf, und Scores unterscheiden sich um den Faktor %3.</translation>
+    </message>
+    <message>
+        <source>transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as shown. Programs that multiply both, such as vLLM, get %2.</source>
+        <translation>transformers kennt attn_factor nicht, nur attention_factor: Es multipliziert Sinus und Kosinus mit %1, wie gezeigt. Programme, die beide multiplizieren, etwa vLLM, erhalten %2.</translation>
+    </message>
+    <message>
+        <source>attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way.</source>
+        <translation>attention_factor zählt, mscale und mscale_all_dim zählen nicht; manche Programme machen es umgekehrt.</translation>
+    </message>
+    <message>
+        <source>mscale and mscale_all_dim count only together: the attention factor is %1, as if there were neither.</source>
+        <translation>mscale und mscale_all_dim zählen nur gemeinsam: Der Attention-Faktor ist %1, als gäbe es keines von beiden.</translation>
+    </message>
+    <message>
+        <source>It is configured for %1 positions; posenc shows the first %2.</source>
+        <translation>Das Modell ist für %1 Positionen konfiguriert; posenc zeigt die ersten %2.</translation>
+    </message>
+    <message>
+        <source>It does not say for how many positions it is configured; shown are 128.</source>
+        <translation>Für wie viele Positionen das Modell konfiguriert ist, steht nicht da; gezeigt sind 128.</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK changes nothing up to %1 positions: make max_len larger to see it.</source>
+        <translation>Dynamic NTK ändert bis %1 Positionen nichts: Vergrößern Sie max_len, um die Wirkung zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but %3; it is ignored.</source>
+        <translation>%1 hat %2, aber %3; es wird ignoriert.</translation>
+    </message>
+    <message>
+        <source>rope_freqs.weight divides each pair by a number of its own; that is how llama3's scaling is stored.</source>
+        <translation>rope_freqs.weight teilt jedes Paar durch eine eigene Zahl; so wird die Skalierung von llama3 gespeichert.</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no rope.scaling.type called %1; shown without scaling.</source>
+        <translation>llama.cpp kennt keinen rope.scaling.type namens %1; ohne Skalierung gezeigt.</translation>
+    </message>
+    <message>
+        <source>There is no rope.scaling.original_context_length: YaRN then takes the context length, %1.</source>
+        <translation>rope.scaling.original_context_length fehlt: YaRN nimmt dann die Kontextlänge, %1.</translation>
+    </message>
+    <message>
+        <source>The factor is %1, but context length / original length is %2 / %3.</source>
+        <translation>Der Faktor ist %1, aber Kontextlänge / ursprüngliche Länge ist %2 / %3.</translation>
+    </message>
+    <message>
+        <source>The file names no general.architecture, so its keys cannot be found.</source>
+        <translation>Die Datei nennt keine general.architecture, daher sind ihre Schlüssel nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding but a learned table; open the table position_embd.weight to see it.</source>
+        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle; öffnen Sie die Tabelle position_embd.weight, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 names no rotary embedding.</source>
+        <translation>%1 nennt kein Rotary-Embedding.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be read: it is a list, not an object of keys.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Sie ist eine Liste, kein Objekt mit Schlüsseln.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be read: it stops being JSON at byte %1.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Ab Byte %1 ist sie kein JSON mehr.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be read: it is nested deeper than %1.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Sie ist tiefer als %1 Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be read: it is a single value, not an object of keys.</source>
+        <translation>Die Konfiguration kann nicht gelesen werden: Sie ist ein einzelner Wert, kein Objekt mit Schlüsseln.</translation>
+    </message>
+    <message>
+        <source>The configuration has %1 bytes; that of a model has at most %2.</source>
+        <translation>Die Konfiguration hat %1 Bytes; die eines Modells hat höchstens %2.</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Das Modell</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding but a learned table of %2 positions: open its weights to see it.</source>
+        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle mit %2 Positionen: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding but a learned table: open its weights to see it.</source>
+        <translation>%1 hat kein Rotary-Embedding, sondern eine gelernte Tabelle: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding: it adds sines and cosines of %2 positions.</source>
+        <translation>%1 hat kein Rotary-Embedding: Sinus und Kosinus von %2 Positionen werden addiert.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding: it adds sines and cosines.</source>
+        <translation>%1 hat kein Rotary-Embedding: Sinus und Kosinus werden addiert.</translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding but learned biases over the offset, in buckets: open its weights to see them.</source>
+        <translation>%1 hat kein Rotary-Embedding, sondern gelernte Biases nach Versatz, in Buckets: Öffnen Sie die Gewichte, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.</source>
+        <translation>%1 nennt kein Rotary-Embedding und auch keine andere Art, Positionen zu unterscheiden, die posenc kennt.</translation>
+    </message>
+    <message>
+        <source>This is JSON, but no model's configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
+        <translation>Das ist JSON, aber keine Konfiguration eines Modells: Es enthält weder model_type noch num_attention_heads noch rope_theta.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: it says neither head_dim nor hidden_size and num_attention_heads, so the columns of a head are unknown.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Sie nennt weder head_dim noch hidden_size und num_attention_heads, die Spalten eines Heads sind also unbekannt.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: the share of the columns that turn is %1; it must be from 0 to 1.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Der Anteil der Spalten, die sich drehen, ist %1; er muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>LongRoPE needs a list %1 with a divisor for each pair, and there is none: shown as if all were 1.</source>
+        <translation>LongRoPE braucht eine Liste %1 mit einem Teiler für jedes Paar, und es gibt keine: gezeigt, als wären alle 1.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, but %3: programs refuse it or divide the wrong pairs; shown as if all were 1.</source>
+        <translation>%1 hat %2, aber %3: Programme lehnen das ab oder teilen die falschen Paare; gezeigt, als wären alle 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbers</source>
+        <comment>%n number</comment>
+        <extracomment>In "short_factor has %n numbers, but 4 pairs turn".</extracomment>
+        <translation><numerusform>%n Zahl</numerusform><numerusform>%n Zahlen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs turn</source>
+        <comment>%n pair turns</comment>
+        <extracomment>In "short_factor has 3 numbers, but %n pairs turn".</extracomment>
+        <translation><numerusform>%n Paar dreht sich</numerusform><numerusform>%n Paare drehen sich</numerusform></translation>
+    </message>
+    <message>
+        <source>%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.</source>
+        <translation>%1 hat kein Rotary-Embedding: ALiBi macht bei den Scores der %2 Heads einen Abzug.</translation>
+    </message>
+    <message>
+        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, scaling %5.</source>
+        <extracomment>%1 is a model, %2 its base, %5 the kind of scaling.</extracomment>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, %4 Positionen, Skalierung %5.</translation>
+    </message>
+    <message>
+        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, no scaling.</source>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, %4 Positionen, keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, scaling %5.</source>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, Skalierung %5.</translation>
+    </message>
+    <message>
+        <source>%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, no scaling.</source>
+        <translation>%1 dreht Querys und Keys (RoPE): θ = %2, %3 Spalten pro Head, keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: its base θ (rope_theta) is %1; posenc takes bases from 1 to 1000000000.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Die Basis θ (rope_theta) ist %1; posenc nimmt Basen von 1 bis 1000000000.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: %1 columns of a head turn; posenc takes from 1 to 16384.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: %1 Spalten eines Heads drehen sich; posenc nimmt 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: it is configured for %1 positions.</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: Sie ist für %1 Positionen konfiguriert.</translation>
+    </message>
+    <message>
+        <source>The configuration cannot be shown: %1</source>
+        <translation>Die Konfiguration kann nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>coding</source>
+        <translation>Rechenweg</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Perplexity is %1, but it must be between %2 and %3.</source>
+        <translation>Die Perplexität ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>The number of iterations is %1, but it must be between %2 and %3.</source>
+        <translation>Die Anzahl der Iterationen ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>Early exaggeration is %1, but it must be between %2 and %3.</source>
+        <translation>Die frühe Übertreibung ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>t-SNE compares points, and there is %1; it needs at least 2 positions.</source>
+        <translation>t-SNE vergleicht Punkte, und es gibt %1; nötig sind mindestens 2 Positionen.</translation>
+    </message>
+    <message>
+        <source>Perplexity is %1, but it must be less than the number of points, %2; lower the perplexity or take more positions.</source>
+        <translation>Die Perplexität ist %1, muss aber kleiner sein als die Anzahl der Punkte, %2; senken Sie die Perplexität oder nehmen Sie mehr Positionen.</translation>
+    </message>
+    <message>
+        <source>The number of heads is %1, but it must be between 1 and %2.</source>
+        <translation>Die Anzahl der Heads ist %1, muss aber zwischen 1 und %2 liegen.</translation>
+    </message>
+    <message>
+        <source>KERPLE's %1 is %2, but it must be between %3 and %4.</source>
+        <translation>%1 von KERPLE ist %2, muss aber zwischen %3 und %4 liegen.</translation>
+    </message>
+    <message>
+        <source>No two positions of the table are %1 apart; the offset must be below max_len = %2.</source>
+        <translation>Keine zwei Positionen der Tabelle haben den Versatz %1; der Versatz muss kleiner sein als max_len = %2.</translation>
+    </message>
+    <message>
+        <source>T5 has %1 buckets, but their number must be between %2 and %3.</source>
+        <translation>Die Anzahl der Buckets von T5 ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>T5's largest distance is %1, but with these buckets it must be between %2 and %3.</source>
+        <translation>Der größte Abstand von T5 ist %1, muss aber bei diesen Buckets zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>xPos's γ is %1, but it must be between %2 and %3.</source>
+        <translation>γ von xPos ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>xPos's scale base is %1, but it must be between %2 and %3.</source>
+        <translation>Die Skalenbasis von xPos ist %1, muss aber zwischen %2 und %3 liegen.</translation>
+    </message>
+    <message>
+        <source>YaRN needs a base n above 1 and pairs that differ: if every pair turns alike, there is no ramp between fast and slow.</source>
+        <translation>YaRN braucht eine Basis n größer als 1 und verschiedene Paare: Wenn sich alle Paare gleich drehen, gibt es keine Rampe zwischen schnell und langsam.</translation>
+    </message>
+    <message>
+        <source>LongRoPE divides each pair by a number of its own: %1 has %2, but d_model %3 makes %4 pairs.</source>
+        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl: %1 hat %2 Zahlen, aber d_model %3 ergibt %4 Paare.</translation>
+    </message>
+    <message>
+        <source>The %1 of rotary scaling is %2; it must be from %3 to %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss zwischen %3 und %4 liegen.</translation>
+    </message>
+    <message>
+        <source>The %1 of rotary scaling is %2; it must be at least the %3, %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss mindestens so groß sein wie %3 (%4).</translation>
+    </message>
+    <message>
+        <source>The %1 of rotary scaling is %2; it must be above the %3, %4.</source>
+        <translation>RoPE-Skalierung: %1 ist %2; der Wert muss größer sein als %3 (%4).</translation>
+    </message>
+    <message>
+        <source>%1 number %2 is %3; it must be from %4 to %5.</source>
+        <translation>%1, Nummer %2, ist %3; der Wert muss zwischen %4 und %5 liegen.</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>original length</source>
+        <translation>ursprüngliche Länge</translation>
+    </message>
+    <message>
+        <source>attention factor</source>
+        <translation>Attention-Faktor</translation>
+    </message>
+    <message>
+        <source>The colour map "%1" has fewer than two colours; it needs at least two.</source>
+        <translation>Die Farbskala „%1“ hat weniger als zwei Farben; sie braucht mindestens zwei.</translation>
+    </message>
+    <message>
+        <source>Looked for among %1 of %2 positions, in evenly spread runs of %3.</source>
+        <translation>Gesucht unter %1 von %2 Positionen, in gleichmäßig verteilten Folgen von je %3.</translation>
+    </message>
+    <message>
+        <source>Looked for among %1 of %2 positions, evenly spread.</source>
+        <translation>Gesucht unter %1 von %2 Positionen, gleichmäßig verteilt.</translation>
+    </message>
+    <message>
+        <source>Neighbours were looked for among %1 of %2 pairs, evenly spread.</source>
+        <translation>Nachbarn wurden unter %1 von %2 Paaren gesucht, gleichmäßig verteilt.</translation>
+    </message>
+    <message>
+        <source>Looked for in %1 of %2 columns, evenly spread.</source>
+        <translation>Gesucht in %1 von %2 Spalten, gleichmäßig verteilt.</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>code language</source>
+        <translation>Programmiersprache</translation>
+    </message>
+    <message>
+        <source>This text has more than 64 MiB of empty lines and comments; save the table without them.</source>
+        <translation>Dieser Text enthält mehr als 64 MiB leere Zeilen und Kommentare; speichern Sie die Tabelle ohne sie.</translation>
+    </message>
+    <message>
+        <source>Line %1 is longer than 1 MiB, too long for one row; write one line per position.</source>
+        <translation>Zeile %1 ist länger als 1 MiB, zu lang für eine Tabellenzeile; schreiben Sie eine Zeile pro Position.</translation>
+    </message>
+    <message>
+        <source>This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy.</source>
+        <translation>Das ist kein Text: Es enthält Nullbytes; speichern Sie die Tabelle als .csv in UTF-8 oder als .npy.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2 is empty, but every cell must hold a number; fill it in or remove the line.</source>
+        <translation>Zeile %1, Spalte %2 ist leer, aber jede Zelle muss eine Zahl enthalten; füllen Sie die Zelle aus oder entfernen Sie die Zeile.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, such as 0.5.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber Dezimalkommas werden nicht gelesen; schreiben Sie Zahlen mit Dezimalpunkt, etwa 0.5.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber jede Zelle muss eine Zahl enthalten, etwa 0.5 oder 1e-3.</translation>
+    </message>
+    <message>
+        <source>The file grew while it was being read; open it again.</source>
+        <translation>Die Datei ist beim Lesen gewachsen; öffnen Sie sie erneut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Line %1 has %n cells, but the lines before it have %2; every line must have the same number.</source>
+        <comment>Line %1 has %n cell, but the lines before it have %2; every line must have the same number.</comment>
+        <translation><numerusform>Zeile %1 hat %n Zelle, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform><numerusform>Zeile %1 hat %n Zellen, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform></translation>
+    </message>
+    <message>
+        <source>The first row was read as names.</source>
+        <translation>Die erste Zeile wurde als Namen gelesen.</translation>
+    </message>
+    <message>
+        <source>The first row was read as names, the first column as positions.</source>
+        <translation>Die erste Zeile wurde als Namen gelesen, die erste Spalte als Positionen.</translation>
+    </message>
+    <message>
+        <source>The first column was read as positions.</source>
+        <translation>Die erste Spalte wurde als Positionen gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This table has more than %1 lines of %n cells, but at most %2 positions and %3 numbers are read; save a part of it.</source>
+        <comment>This table has more than %1 lines of %n cell, but at most %2 positions and %3 numbers are read; save a part of it.</comment>
+        <translation><numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zelle, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform><numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zellen, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform></translation>
+    </message>
+    <message>
+        <source>Line %1 has %2 cells, but at most %3 dimensions are read; save a part of the table.</source>
+        <translation>Zeile %1 hat %2 Zellen, aber höchstens %3 Dimensionen werden gelesen; speichern Sie einen Teil der Tabelle.</translation>
+    </message>
+    <message>
+        <source>This text has no line of numbers; write one line per position, its numbers separated by commas.</source>
+        <translation>Dieser Text hat keine Zeile mit Zahlen; schreiben Sie eine Zeile pro Position, die Zahlen durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>This text is UTF-16, but only UTF-8 is read; save the table as UTF-8.</source>
+        <translation>Dieser Text ist UTF-16, aber nur UTF-8 wird gelesen; speichern Sie die Tabelle als UTF-8.</translation>
+    </message>
+    <message>
+        <source>The number at row %1, column %2 (counted from 0) is NaN, but all numbers must be finite; save the table without it.</source>
+        <translation>Die Zahl in Zeile %1, Spalte %2 (ab 0 gezählt) ist NaN, aber alle Zahlen müssen endlich sein; speichern Sie die Tabelle ohne sie.</translation>
+    </message>
+    <message>
+        <source>The number at row %1, column %2 (counted from 0) is infinite, but all numbers must be finite; save the table without it.</source>
+        <translation>Die Zahl in Zeile %1, Spalte %2 (ab 0 gezählt) ist unendlich, aber alle Zahlen müssen endlich sein; speichern Sie die Tabelle ohne sie.</translation>
+    </message>
+    <message>
+        <source>Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as table.astype("float64").</source>
+        <translation>Die Zahlen haben den dtype %1, aber nur Gleitkommazahlen, ganze Zahlen und bool werden gelesen; speichern Sie die Tabelle als table.astype("float64").</translation>
+    </message>
+    <message>
+        <source>Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.</source>
+        <translation>Die Form (shape) ist %1, aber eine Tabelle hat zwei Achsen, Positionen und Dimensionen; speichern Sie eine Matrix daraus.</translation>
+    </message>
+    <message>
+        <source>Its shape is %1, so it holds no numbers; save a table with at least one row and one column.</source>
+        <translation>Die Form (shape) ist %1, es gibt also keine Zahlen; speichern Sie eine Tabelle mit mindestens einer Zeile und einer Spalte.</translation>
+    </message>
+    <message>
+        <source>This NPY file has %1 bytes, but its header promises %2 × %3 numbers, %4 bytes in all; save the table again with numpy.save.</source>
+        <translation>Diese NPY-Datei hat %1 Bytes, aber der Header kündigt %2 × %3 Zahlen an, insgesamt %4 Bytes; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>This is not an NPY file: it does not start like one; save the table again with numpy.save.</source>
+        <translation>Das ist keine NPY-Datei: Der Anfang ist nicht der einer solchen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>This NPY file ends within its header; save the table again with numpy.save.</source>
+        <translation>Diese NPY-Datei endet mitten im Header; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known; save the table again with numpy.save.</source>
+        <translation>Die Version dieser NPY-Datei ist %1.%2, aber nur 1.0, 2.0 und 3.0 sind bekannt; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>The header of this NPY file is %1 bytes long, but at most %2 are read; save the table again with numpy.save.</source>
+        <translation>Der Header dieser NPY-Datei ist %1 Bytes lang, aber höchstens %2 werden gelesen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>The header of this NPY file says %1, but it must name descr, fortran_order and shape; save the table again with numpy.save.</source>
+        <translation>Der Header dieser NPY-Datei lautet %1, muss aber descr, fortran_order und shape nennen; speichern Sie die Tabelle erneut mit numpy.save.</translation>
+    </message>
+    <message>
+        <source>The file became shorter while it was being read; open it again.</source>
+        <translation>Die Datei ist beim Lesen kürzer geworden; öffnen Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers.</source>
+        <translation>Ab Zeile 0, Spalte 0 (ab 0 gezählt) ist keine Zahl endlich; speichern Sie eine Tabelle mit endlichen Zahlen.</translation>
+    </message>
+    <message>
+        <source>The embedding file has no values: open a table with one row per word and one column per dimension.</source>
+        <translation>Die Embedding-Datei enthält keine Werte: Öffnen Sie eine Tabelle mit einer Zeile pro Wort und einer Spalte pro Dimension.</translation>
+    </message>
+    <message>
+        <source>The embedding file has %1 in row %2, column %3 (counted from 0), but its values must be numbers between %4 and %5: correct that value or open another file.</source>
+        <translation>Die Embedding-Datei enthält %1 in Zeile %2, Spalte %3 (ab 0 gezählt), aber ihre Werte müssen Zahlen zwischen %4 und %5 sein: Korrigieren Sie den Wert oder öffnen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has %1 and the embedding file has %2, but row r is the embedding of word r: open the vocabulary that belongs to the file, one word per line.</source>
+        <translation>Das Vokabular hat %1 und die Embedding-Datei %2, aber Zeile r ist das Embedding von Wort r: Öffnen Sie das Vokabular, das zur Datei gehört, ein Wort pro Zeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <comment>%n word</comment>
+        <translation><numerusform>%n Wort</numerusform><numerusform>%n Wörter</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <comment>%n row</comment>
+        <translation><numerusform>%n Zeile</numerusform><numerusform>%n Zeilen</numerusform></translation>
+    </message>
+    <message>
+        <source>The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous: remove one of the lines and its row.</source>
+        <translation>Das Vokabular enthält das Wort %1 zweimal, in den Zeilen %2 und %3, seine Zeile ist also nicht eindeutig: Entfernen Sie eine der beiden Zeilen und die zugehörige Zeile der Tabelle.</translation>
+    </message>
+    <message>
+        <source>The word %1 is not in the vocabulary, which has no "&lt;unk&gt;" or "[UNK]" either: remove the word from the sentence or open another vocabulary.</source>
+        <translation>Das Wort %1 steht nicht im Vokabular, das auch weder „&lt;unk&gt;“ noch „[UNK]“ enthält: Entfernen Sie das Wort aus dem Satz oder öffnen Sie ein anderes Vokabular.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The embedding file has %n rows and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</source>
+        <comment>The embedding file has %n row and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</comment>
+        <translation><numerusform>Die Embedding-Datei hat %n Zeile, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform><numerusform>Die Embedding-Datei hat %n Zeilen, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform></translation>
+    </message>
+    <message>
+        <source>The embedding file has %1 columns and d_model is %2: open a file with at most %3 columns.</source>
+        <translation>Die Embedding-Datei hat %1 Spalten, und d_model ist %2: Öffnen Sie eine Datei mit höchstens %3 Spalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The embedding file has %n columns and d_model is %1: set d_model to %n or open another file.</source>
+        <comment>The embedding file has %n column and d_model is %1: set d_model to %n or open another file.</comment>
+        <translation><numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform><numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform></translation>
+    </message>
+    <message>
+        <source>combination</source>
+        <translation>Verknüpfung</translation>
+    </message>
+    <message>
+        <source>The dropout is %1, but a probability must be between 0 and 1.</source>
+        <translation>Dropout ist %1, aber eine Wahrscheinlichkeit muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>The embeddings have %1 dimensions and the encoding has %2: both must have d_model dimensions.</source>
+        <translation>Die Embeddings haben %1 Dimensionen, die Kodierung hat %2: Beide müssen d_model Dimensionen haben.</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 tokens and max_len is %2, so the later ones have no position: raise max_len or shorten the sentence.</source>
+        <translation>Der Satz hat %1 Tokens, und max_len ist %2, die späteren haben also keine Position: Erhöhen Sie max_len oder kürzen Sie den Satz.</translation>
+    </message>
+    <message>
+        <source>The sentence has %1 tokens and max_len is %2, so the later ones have no position: shorten the sentence.</source>
+        <translation>Der Satz hat %1 Tokens, und max_len ist %2, die späteren haben also keine Position: Kürzen Sie den Satz.</translation>
+    </message>
+    <message>
+        <source>The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in PyTorch prints them, rounded to two decimals.</source>
+        <translation>Die Embeddings von drei Sequenzen aus je sechs Wörtern mit d_model 4, wie ein Artikel über Positionskodierung in PyTorch sie ausgibt, auf zwei Dezimalstellen gerundet.</translation>
     </message>
 </context>
 <context>
@@ -6902,16 +8901,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 ist gescheitert</translation>
     </message>
     <message>
-        <source>%1 said “%2”</source>
-        <translation>%1 meldet „%2“</translation>
-    </message>
-    <message>
         <source>The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.</source>
         <translation>Der Klang ist nicht zu hören: Es fehlt ein Programm, das ihn abspielt (%1); installieren Sie pipewire-bin, pulseaudio-utils oder alsa-utils, oder schreiben Sie ihn mit --export curve.wav in eine Datei.</translation>
     </message>
     <message>
-        <source>The sound cannot be heard: %1.</source>
-        <translation>Der Klang ist nicht zu hören: %1.</translation>
+        <source>%1 said %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The sound cannot be heard, there may be no audio device: %1.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>
@@ -6946,10 +8945,6 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>The largest error of the whole table is %1, at position %2 in column %3.</source>
         <translation>Der größte Fehler der ganzen Tabelle ist %1, an Position %2 in Spalte %3.</translation>
-    </message>
-    <message>
-        <source> From position %1 on every number is NaN: such positions are too large for the format.</source>
-        <translation> Ab Position %1 ist jede Zahl NaN: Solche Positionen sind für das Format zu groß.</translation>
     </message>
     <message>
         <source>There is only one position, so it has no neighbour.</source>
@@ -6994,6 +8989,10 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>Looking for the largest error …</source>
         <translation>Der größte Fehler wird gesucht …</translation>
+    </message>
+    <message>
+        <source>From position %1 on every number is NaN: such positions are too large for the format.</source>
+        <translation>Ab Position %1 ist jede Zahl NaN: Solche Positionen sind zu groß für das Format.</translation>
     </message>
 </context>
 <context>
@@ -8001,37 +10000,6 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
 </context>
 <context>
-    <name>posenc::TokenInput</name>
-    <message>
-        <source>No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.</source>
-        <translation>Es sind keine Embeddings geöffnet: Öffnen Sie eine .npy- oder .csv-Datei mit einer Zeile pro Wort oder wählen Sie zufällige Embeddings.</translation>
-    </message>
-    <message>
-        <source>Type a sentence: each of its words and punctuation marks becomes a token with a position.</source>
-        <translation>Geben Sie einen Satz ein: Jedes Wort und jedes Satzzeichen wird zu einem Token mit einer Position.</translation>
-    </message>
-    <message>
-        <source>the encoding only max_len = 1 position</source>
-        <translation>die Kodierung nur max_len = 1 Position</translation>
-    </message>
-    <message>
-        <source>the encoding only max_len = %1 positions</source>
-        <translation>die Kodierung nur max_len = %1 Positionen</translation>
-    </message>
-    <message>
-        <source>The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.</source>
-        <translation>Der Satz hat %1 Tokens und %2: Tokens ab Position %3 werden nicht gezeigt; erhöhen Sie max_len auf %1.</translation>
-    </message>
-    <message>
-        <source>token %1</source>
-        <translation>Token %1</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>„%1“</translation>
-    </message>
-</context>
-<context>
     <name>posenc::TokensPanel</name>
     <message>
         <source>Dropout p = %2 keeps %3 of %1 entry, %4 %.</source>
@@ -8301,6 +10269,365 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     <message>
         <source>Encoding</source>
         <translation>Kodierung</translation>
+    </message>
+</context>
+<context>
+    <name>ui</name>
+    <message>
+        <source>The system cannot start another thread; close other programs and try again.</source>
+        <translation>Das System kann keinen weiteren Thread starten; schließen Sie andere Programme und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model.</source>
+        <translation>Der Speicher reicht nicht aus, um zu prüfen, ob das Ziel erreicht ist; wählen Sie ein kleineres max_len oder d_model.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this file; open a smaller one.</source>
+        <translation>Für diese Datei reicht der Speicher nicht aus; öffnen Sie eine kleinere.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this; choose a smaller picture or table.</source>
+        <translation>Dafür reicht der Speicher nicht aus; wählen Sie ein kleineres Bild oder eine kleinere Tabelle.</translation>
+    </message>
+    <message>
+        <source>The printer accepts no pages; choose another one, or export a PDF and print that.</source>
+        <translation>Der Drucker nimmt keine Seiten an; wählen Sie einen anderen oder exportieren Sie ein PDF und drucken Sie es.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for a picture of this size; make it smaller.</source>
+        <translation>Für ein Bild dieser Größe reicht der Speicher nicht aus; verkleinern Sie es.</translation>
+    </message>
+    <message>
+        <source>No font was found, so the figure would have no text; install one, for instance the Debian package fonts-dejavu-core.</source>
+        <translation>Es wurde keine Schriftart gefunden, die Abbildung hätte also keinen Text; installieren Sie eine, zum Beispiel das Debian-Paket fonts-dejavu-core.</translation>
+    </message>
+    <message>
+        <source>The view "%1" has no cells to write alone; these have: %2.</source>
+        <translation>Die Ansicht „%1“ hat keine Zellen, die sich allein schreiben lassen; diese haben welche: %2.</translation>
+    </message>
+    <message>
+        <source>There is no font called %1 here; fc-list : family lists those that are installed.</source>
+        <translation>Eine Schriftart %1 gibt es hier nicht; fc-list : family zeigt die installierten.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded: the page could not be started.</source>
+        <translation>Das Bild konnte nicht kodiert werden: Die Seite konnte nicht begonnen werden.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded: the page could not be finished.</source>
+        <translation>Das Bild konnte nicht kodiert werden: Die Seite konnte nicht abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded: "%1" is not a format of a figure.</source>
+        <translation>Das Bild konnte nicht kodiert werden: „%1“ ist kein Format einer Abbildung.</translation>
+    </message>
+    <message>
+        <source>Standard output was closed before everything was written; let its reader read to the end.</source>
+        <translation>Die Standardausgabe wurde geschlossen, bevor alles geschrieben war; das lesende Programm muss bis zum Ende lesen.</translation>
+    </message>
+    <message>
+        <source>Standard output was not written: it is closed; redirect it to a file or a program.</source>
+        <translation>Die Standardausgabe wurde nicht geschrieben: Sie ist geschlossen; leiten Sie sie in eine Datei oder ein Programm um.</translation>
+    </message>
+    <message>
+        <source>It cannot be read from the start; copy the file again.</source>
+        <translation>Die Datei kann nicht von Anfang an gelesen werden; kopieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>It cannot be read to the end; check the disk, or copy the file again.</source>
+        <translation>Die Datei kann nicht bis zum Ende gelesen werden; prüfen Sie den Datenträger oder kopieren Sie die Datei erneut.</translation>
+    </message>
+    <message>
+        <source>The file ends before what it promises; copy or download it again.</source>
+        <translation>Die Datei endet früher, als sie ankündigt; kopieren Sie sie erneut oder laden Sie sie neu herunter.</translation>
+    </message>
+    <message>
+        <source>It has more than %1 files; open the one with the table of positions.</source>
+        <translation>Das Modell hat mehr als %1 Dateien; öffnen Sie diejenige mit der Tabelle der Positionen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to open this model; close other programs.</source>
+        <translation>Der Speicher reicht nicht aus, um dieses Modell zu öffnen; schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>It has no tensor %1; open it to see which it has.</source>
+        <translation>Es gibt darin keinen Tensor %1; öffnen Sie die Datei, um die vorhandenen zu sehen.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded: %1.</source>
+        <translation>Das Bild konnte nicht kodiert werden: %1.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded.</source>
+        <translation>Das Bild konnte nicht kodiert werden.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded: there is not enough memory.</source>
+        <translation>Das Bild konnte nicht kodiert werden: Der Speicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>The file is complete; nothing more can be written to it.</source>
+        <translation>Die Datei ist vollständig; es kann nichts mehr in sie geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.</source>
+        <translation>Nur Tabellen in .npy-, .csv-, .tsv- und .txt-Dateien werden gelesen; speichern Sie die Tabelle in einem dieser Formate.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for it; save a part of the table.</source>
+        <translation>Dafür reicht der Speicher nicht aus; speichern Sie einen Teil der Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 was not written: %2</source>
+        <translation>%1 wurde nicht geschrieben: %2</translation>
+    </message>
+    <message>
+        <source>The pages could not be written: the document could not be started or finished.</source>
+        <translation>Die Seiten konnten nicht geschrieben werden: Das Dokument konnte nicht begonnen oder nicht abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>The picture %1 is no SVG that stands alone: it has scripts, or shows other files; save it as PNG.</source>
+        <translation>Das Bild %1 ist kein eigenständiges SVG: Es enthält Skripte oder zeigt andere Dateien; speichern Sie es als PNG.</translation>
+    </message>
+    <message>
+        <source>The picture %1 cannot be read; save it again.</source>
+        <translation>Das Bild %1 kann nicht gelesen werden; speichern Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>front-matter key</source>
+        <translation>Schlüssel der Kopfdaten</translation>
+    </message>
+    <message>
+        <source>The check was stopped.</source>
+        <translation>Die Prüfung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>There is no preset called %1; posenc --list presets names them.</source>
+        <translation>Eine Vorlage %1 gibt es nicht; posenc --list presets zeigt die Namen.</translation>
+    </message>
+    <message>
+        <source>step to link to</source>
+        <translation>Schritt als Linkziel</translation>
+    </message>
+    <message>
+        <source>There is no step to link to called %1; write # and the title, in small letters, with - for spaces.</source>
+        <translation>Einen Schritt %1 als Linkziel gibt es nicht; schreiben Sie # und den Titel, in Kleinbuchstaben, mit - statt Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>The picture %1 is not a file in the lesson's folder; put it there and write its name alone.</source>
+        <translation>Das Bild %1 ist keine Datei im Ordner der Lektion; legen Sie es dort ab und schreiben Sie nur seinen Namen.</translation>
+    </message>
+    <message>
+        <source>The picture %1 is neither .png nor .svg nor .jpg; convert it.</source>
+        <translation>Das Bild %1 ist weder .png noch .svg noch .jpg; wandeln Sie es um.</translation>
+    </message>
+    <message>
+        <source>The picture %1 cannot be opened; look for it in the lesson's folder.</source>
+        <translation>Das Bild %1 kann nicht geöffnet werden; suchen Sie es im Ordner der Lektion.</translation>
+    </message>
+    <message>
+        <source>The picture %1 is larger than 8 MiB; make it smaller.</source>
+        <translation>Das Bild %1 ist größer als 8 MiB; verkleinern Sie es.</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>option of an ask block</source>
+        <translation>Option eines ask-Blocks</translation>
+    </message>
+    <message>
+        <source>key in a scene</source>
+        <translation>Schlüssel in einer Szene</translation>
+    </message>
+    <message>
+        <source>key in %1</source>
+        <translation>Schlüssel in %1</translation>
+    </message>
+    <message>
+        <source>option of a scene block</source>
+        <translation>Option eines scene-Blocks</translation>
+    </message>
+    <message>
+        <source>key of a task</source>
+        <translation>Schlüssel einer Aufgabe</translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation>Bedienelement</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 has no tensor called %2; it has no table that can be read.</source>
+        <translation>%1 hat keinen Tensor %2 und keine Tabelle, die gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>%1 has no tensor called %2; it has %3.</source>
+        <translation>%1 hat keinen Tensor %2; vorhanden: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has no table that can be read.</source>
+        <translation>%1 hat keine Tabelle, die gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>%1 has no table that can be read: %2</source>
+        <translation>%1 hat keine Tabelle, die gelesen werden kann: %2</translation>
+    </message>
+    <message>
+        <source>%1 has several tables; choose one with --tensor NAME: %2.</source>
+        <translation>%1 hat mehrere Tabellen; wählen Sie eine mit --tensor NAME: %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no tables: it is a folder with a configuration alone.</source>
+        <translation>%1 hat keine Tabellen: Es ist ein Ordner, der nur eine Konfiguration enthält.</translation>
+    </message>
+    <message>
+        <source>One position is no wave; a spectrum needs two positions or more.</source>
+        <translation>Eine Position ist keine Welle; ein Spektrum braucht mindestens zwei Positionen.</translation>
+    </message>
+    <message>
+        <source>Column %1 is the same at every position, so it has no variance to share out; choose another column.</source>
+        <translation>Spalte %1 ist an jeder Position gleich und hat daher keine Varianz, die sich aufteilen ließe; wählen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>Column %1 has numbers that are not finite, so it has no spectrum; choose another column.</source>
+        <translation>Spalte %1 enthält Zahlen, die nicht endlich sind, und hat daher kein Spektrum; wählen Sie eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>No grid of patches has this many positions: %1; --grid-width says how many patches stand side by side.</source>
+        <translation>Kein Raster von Patches hat so viele Positionen: %1; --grid-width gibt an, wie viele Patches nebeneinander liegen.</translation>
+    </message>
+    <message>
+        <source>This encoding has no pairs and no wavelengths; choose a d_model of 2 or more.</source>
+        <translation>Diese Kodierung hat keine Paare und keine Wellenlängen; wählen Sie ein d_model von 2 oder mehr.</translation>
+    </message>
+    <message>
+        <source>None of the chosen positions exists; choose one below max_len.</source>
+        <translation>Keine der gewählten Positionen existiert; wählen Sie eine kleiner als max_len.</translation>
+    </message>
+    <message>
+        <source>None of the chosen dimensions exists; choose one below d_model.</source>
+        <translation>Keine der gewählten Dimensionen existiert; wählen Sie eine kleiner als d_model.</translation>
+    </message>
+    <message>
+        <source>There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.</source>
+        <translation>Es gibt keine Tabelle zum Vergleich; öffnen Sie zuerst eine .npy- oder .csv-Datei, als FILE auf der Befehlszeile.</translation>
+    </message>
+    <message>
+        <source>Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.</source>
+        <translation>Das Rotary-Embedding dreht Paare von Spalten, und es gibt keine; wählen Sie ein d_model von 2 oder mehr.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the diagnostics; choose a smaller max_len or d_model.</source>
+        <translation>Für die Diagnose reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
+    </message>
+    <message>
+        <source>%1 Open the scene again and allow it, or open another table.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 The scene names it: bring it back and open the scene again, or open another table.</source>
+        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 Open the scene again and allow it, or open other embeddings, or choose random ones.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
+    </message>
+    <message>
+        <source>%1 The scene names it: bring it back and open the scene again, or open other embeddings, or choose random ones.</source>
+        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie andere Embeddings, oder wählen Sie zufällige.</translation>
+    </message>
+    <message>
+        <source>%1 Open the scene again and allow it, or open another table, or choose another scheme.</source>
+        <translation>%1 Öffnen Sie die Szene erneut und erlauben Sie es, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
+    </message>
+    <message>
+        <source>%1 The scene names it: bring it back and open the scene again, or open another table, or choose another scheme.</source>
+        <translation>%1 Die Szene nennt diese Datei: Stellen Sie sie wieder her und öffnen Sie die Szene erneut, oder öffnen Sie eine andere Tabelle, oder wählen Sie ein anderes Verfahren.</translation>
+    </message>
+    <message>
+        <source>The vocabulary has more lines than its table has rows, %1; open the vocabulary that belongs to the table, one word per line.</source>
+        <translation>Das Vokabular hat mehr Zeilen als seine Tabelle (%1); öffnen Sie das Vokabular, das zur Tabelle gehört, ein Wort pro Zeile.</translation>
+    </message>
+    <message>
+        <source>Line %1 is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8.</source>
+        <translation>Zeile %1 ist kein UTF-8-Text; ein Vokabular hat ein Wort pro Zeile, speichern Sie es daher als UTF-8.</translation>
+    </message>
+    <message>
+        <source>A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics.</source>
+        <translation>Eine Projektion braucht überall Zahlen, aber die Tabelle enthält NaN oder unendliche Werte; siehe Diagnose.</translation>
+    </message>
+    <message>
+        <source>sinusoid axis</source>
+        <translation>Achse der Sinuskurven</translation>
+    </message>
+    <message>
+        <source>There is no scene in this sound: it is too long for one, or was not written by posenc.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>This picture was not written by posenc, so it contains no scene.</source>
+        <translation>Dieses Bild wurde nicht von posenc geschrieben, enthält also keine Szene.</translation>
+    </message>
+    <message>
+        <source>There is no %1 called %2; use one of: %3.</source>
+        <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
+    </message>
+    <message>
+        <source>The view "%1" has no --rows; these have: %2.</source>
+        <translation>Die Ansicht „%1“ hat kein --rows; diese haben es: %2.</translation>
+    </message>
+    <message>
+        <source>The view "%1" shows everything; leave --columns out.</source>
+        <translation>Die Ansicht „%1“ zeigt alles; lassen Sie --columns weg.</translation>
+    </message>
+    <message>
+        <source>There are no rows from %1 up to %2; give two numbers between 0 and %3, the smaller one first.</source>
+        <translation>Zeilen von %1 bis %2 gibt es nicht; geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
+    </message>
+    <message>
+        <source>There are no columns from %1 up to %2; give two numbers between 0 and %3, the smaller one first.</source>
+        <translation>Spalten von %1 bis %2 gibt es nicht; geben Sie zwei Zahlen zwischen 0 und %3 an, die kleinere zuerst.</translation>
+    </message>
+    <message>
+        <source>The %1 is square: --rows and --columns must show the same number.</source>
+        <translation>Die Ansicht „%1“ ist quadratisch: --rows und --columns müssen gleich viele zeigen.</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to look for sessions.</source>
+        <translation>Der Speicher reicht nicht aus, um nach Sitzungen zu suchen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to write it.</source>
+        <translation>Der Speicher reicht zum Schreiben nicht aus.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to compare the whole table; choose a smaller one.</source>
+        <translation>Der Speicher reicht nicht aus, um die ganze Tabelle zu vergleichen; wählen Sie eine kleinere.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to go through all positions; choose a smaller max_len or d_model.</source>
+        <translation>Der Speicher reicht nicht aus, um alle Positionen durchzugehen; wählen Sie ein kleineres max_len oder d_model.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this projection; choose a smaller max_len or d_model.</source>
+        <translation>Für diese Projektion reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
 </context>
 </TS>

@@ -59,7 +59,7 @@ find_program(lupdate NAMES lupdate-qt6 lupdate REQUIRED)
 foreach(file ${files})
   string(REGEX REPLACE ".*posenc_(.+)\\.ts" "\\1" language ${file})
   execute_process(COMMAND ${lupdate} -silent -no-obsolete -locations none -source-language en -target-language ${language}
-    -tr-function-alias translate+=sentence -I ${top} ${top}/app ${top}/core ${top}/ui ${words} -ts ${file}
+    -tr-function-alias translate+=sentence,QT_TRANSLATE_N_NOOP+=plural -I ${top} ${top}/app ${top}/core ${top}/ui ${words} -ts ${file}
     RESULT_VARIABLE failed ERROR_QUIET OUTPUT_QUIET)
   if(failed)
     file(REMOVE ${words})

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/language.h"
 
+#include "core/base/sentence.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QLibraryInfo>
@@ -26,6 +28,16 @@ void install(const QString& file, const QString& folder)
         QCoreApplication::installTranslator(translator);
     else
         delete translator; // of the toolkit's words: it may not be installed, and they stay English
+}
+
+// For the sentences of core, which knows no Qt.
+std::string inTheLanguage(const char* context, const char* pattern, const char* one, int count)
+{
+    const QString found = QCoreApplication::translate(context, pattern, one, count);
+    QString untranslated = QString::fromUtf8(pattern);
+    if (count >= 0)
+        untranslated.replace(QLatin1String("%n"), QString::number(count));
+    return found == untranslated ? std::string() : found.toStdString();
 }
 
 } // namespace
@@ -71,6 +83,7 @@ void speak(const QString& code)
         return;
     install(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("posenc_") + code, translations);
+    setTranslator(inTheLanguage);
 }
 
 } // namespace posenc

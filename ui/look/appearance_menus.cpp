@@ -5,7 +5,6 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QCoreApplication>
 #include <QSettings>
 
 namespace posenc {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_file.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
@@ -9,6 +10,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
+#include <QCoreApplication>
 #include <QDir>
 
 namespace posenc {
@@ -118,7 +120,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
     if (isCut)
-        read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture is incomplete, but the scene in it was read.");
+        read.remark = QCoreApplication::translate("SceneFile", "%1 is cut off: its picture is incomplete, but the scene in it was read.")
+                          .arg(shownPath(path));
     return read;
 }
 
@@ -129,8 +132,9 @@ Expected<Scene> readScene(QIODevice& device)
         return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
     const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
-        return Error{Error::Kind::File, isSound ? "There is no scene in this sound: it is too long for one, or was not written by posenc."
-                                                : "This picture was not written by posenc, so it contains no scene."};
+        return Error{Error::Kind::File,
+                     isSound ? sentence("ui", "There is no scene in this sound: it is too long for one, or was not written by posenc.")
+                             : sentence("ui", "This picture was not written by posenc, so it contains no scene.")};
     return sceneFromJson(text.toUtf8());
 }
 
