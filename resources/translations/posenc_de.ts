@@ -8906,11 +8906,11 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
     <message>
         <source>%1 said %2</source>
-        <translation type="unfinished" />
+        <translation>%1 meldet: %2</translation>
     </message>
     <message>
         <source>The sound cannot be heard, there may be no audio device: %1.</source>
-        <translation type="unfinished" />
+        <translation>Der Klang ist nicht zu hören, vielleicht fehlt ein Audiogerät: %1.</translation>
     </message>
 </context>
 <context>
@@ -10575,7 +10575,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>There is no scene in this sound: it is too long for one, or was not written by posenc.</source>
-        <translation type="unfinished" />
+        <translation>In diesem Klang ist keine Szene: Sie ist zu lang dafür, oder posenc hat ihn nicht geschrieben.</translation>
     </message>
     <message>
         <source>This picture was not written by posenc, so it contains no scene.</source>
