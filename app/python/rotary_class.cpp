@@ -8,6 +8,7 @@
 #include "core/base/names.h"
 #include "core/base/number_text.h"
 #include "core/base/parallel.h"
+#include "core/base/quoted_text.h"
 #include "core/rope/rope_frequencies.h"
 
 #include <memory>

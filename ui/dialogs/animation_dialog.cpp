@@ -151,7 +151,8 @@ Expected<Sweep> AnimationDialog::sweep() const
 {
     const auto number = [](const NumberField& field) { return QString::fromStdString(numberText(field.value())); };
     return sweepFromText(QStringLiteral("%1=%2:%3:%4")
-                             .arg(m_parameter->currentText(), number(*m_first), number(*m_last), QString::number(m_count->value())));
+                             .arg(nameOf(static_cast<Moving>(m_parameter->currentData().toInt())), number(*m_first), number(*m_last),
+                                  QString::number(m_count->value())));
 }
 
 ExportJob AnimationDialog::job() const
