@@ -7270,19 +7270,19 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Keep &amp;it</source>
-        <translation>Fi&amp;xieren</translation>
+        <translation>An&amp;pinnen</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Fixieren</translation>
+        <translation>Anpinnen</translation>
     </message>
     <message>
         <source>Pin position</source>
-        <translation>Position fixieren</translation>
+        <translation>Position anpinnen</translation>
     </message>
     <message>
         <source>Pin dimension</source>
-        <translation>Dimension fixieren</translation>
+        <translation>Dimension anpinnen</translation>
     </message>
     <message>
         <source>The selected position: the row that is written out below the pictures</source>
@@ -7537,7 +7537,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Copy A to &amp;B</source>
-        <translation>A nach B kop&amp;ieren</translation>
+        <translation>A na&amp;ch B kopieren</translation>
     </message>
     <message>
         <source>Keeps what is shown now as B; the controls at the left then change A</source>
