@@ -7529,7 +7529,7 @@ Spalte %2: %3</translation>
     <name>posenc::ComparePanel</name>
     <message>
         <source>S&amp;wap A and B</source>
-        <translation>A/B taus&amp;chen</translation>
+        <translation>A/B tau&amp;schen</translation>
     </message>
     <message>
         <source>Forget B</source>
