@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/processor.h"
 #include "core/base/names.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -124,6 +125,6 @@ void roundAll(double* values, std::size_t count, NumberFormat format) { entry(fo
 
 std::string_view nameOf(NumberFormat format) { return nameIn(names, format); }
 
-Expected<NumberFormat> numberFormatFromName(std::string_view name) { return valueIn(names, name, "number format"); }
+Expected<NumberFormat> numberFormatFromName(std::string_view name) { return valueIn(names, name, sentence("core", "number format")); }
 
 } // namespace posenc

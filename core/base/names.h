@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/base/quoted_text.h"
+#include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -41,18 +41,16 @@ std::string_view nameIn(const Names<Value, Size>& table, Value value)
     return std::ranges::find(table, value, &std::pair<std::string_view, Value>::second)->first;
 }
 
-/// The value with this name; an unknown one is Error::Kind::Usage, with a sentence that lists the names.
+/// The value with this name; an unknown one is Error::Kind::Usage, with a sentence that lists the names. `what` they are: "layout".
 template <class Value, std::size_t Size>
-Expected<Value> valueIn(const Names<Value, Size>& table, std::string_view name, std::string_view what)
+Expected<Value> valueIn(const Names<Value, Size>& table, std::string_view name, const Sentence& what)
 {
     const auto found = std::ranges::find(table, name, &std::pair<std::string_view, Value>::first);
     if (found != table.end())
         return found->second;
-    std::string known;
-    for (const auto& entry : table)
-        known.append(known.empty() ? "" : ", ").append(entry.first);
-    return Error{Error::Kind::Usage,
-                 "There is no " + std::string(what) + " called " + posenc::quoted(name) + "; use one of: " + known + "."};
+    std::array<std::string_view, Size> known;
+    std::ranges::transform(table, known.begin(), &std::pair<std::string_view, Value>::first);
+    return Error{Error::Kind::Usage, unlistedName(what, name, known)};
 }
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #include "core/base/nearest_name.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -50,15 +51,21 @@ std::string_view nearestName(std::string_view misspelt, std::span<const std::str
     return nearest;
 }
 
-std::string unknownName(std::string_view what, std::string_view misspelt, std::span<const std::string_view> names)
+std::string unlistedName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names)
 {
-    const std::string sentence = "There is no " + std::string(what) + " called " + quoted(misspelt);
-    if (const std::string_view meant = nearestName(misspelt, names); !meant.empty())
-        return sentence + "; did you mean \"" + std::string(meant) + "\"?";
     std::string known;
     for (const std::string_view name : names)
         known.append(known.empty() ? "" : ", ").append(name);
-    return sentence + "; use one of: " + known + '.';
+    //: %1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 the list of known names.
+    return sentence("core", "There is no %1 called %2; use one of: %3.")(what, quoted(misspelt), known);
+}
+
+std::string unknownName(const std::string& what, std::string_view misspelt, std::span<const std::string_view> names)
+{
+    if (const std::string_view meant = nearestName(misspelt, names); !meant.empty())
+        //: %1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 a known one.
+        return sentence("core", "There is no %1 called %2; did you mean \"%3\"?")(what, quoted(misspelt), meant);
+    return unlistedName(what, misspelt, names);
 }
 
 } // namespace posenc

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/progress.h"
 
+#include "core/base/sentence.h"
+
 namespace posenc {
 
 Expected<Done> Progress::at(double part) const
 {
     if (stop.stop_requested())
-        return Error{Error::Kind::Cancelled, "This was cancelled; nothing was changed."};
+        return Error{Error::Kind::Cancelled, sentence("core", "This was cancelled; nothing was changed.")};
     if (report)
         report(part);
     return Done{};

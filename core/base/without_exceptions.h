@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/sentence.h"
 
 #include <exception>
 #include <new>
@@ -9,9 +10,10 @@
 
 namespace posenc {
 
-/// Returns what work() returns, an Expected; an exception becomes Error::Kind::Runtime. `noMemory` is the sentence for a lack of memory.
+/// Returns what work() returns, an Expected; an exception becomes Error::Kind::Runtime. `noMemory` is the sentence for a lack of memory,
+/// looked up then.
 template <class Work>
-std::invoke_result_t<Work> withoutExceptions(Work&& work, const char* noMemory)
+std::invoke_result_t<Work> withoutExceptions(Work&& work, const Sentence& noMemory)
 {
     try {
         return work();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/sentence.h"
 #include "core/tables/byte_source.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ public:
     Expected<Done> read(std::uint64_t offset, std::span<char> room) const override
     {
         if (offset > m_bytes.size() || room.size() > m_bytes.size() - offset)
-            return Error{Error::Kind::File, "The file ends before what it promises; copy or download it again."};
+            return Error{Error::Kind::File, sentence("core", "The file ends before what it promises; copy or download it again.")};
         std::copy_n(m_bytes.data() + offset, room.size(), room.data());
         return Done{};
     }

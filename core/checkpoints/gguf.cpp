@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/ggml_types.h"
 #include "core/checkpoints/gguf_stream.h"
@@ -61,7 +62,8 @@ double numberIn(GgufStream& stream, ValueType type)
     case ValueType::Array:
         break;
     }
-    stream.leave("This GGUF file has a value of the unknown type " + std::to_string(static_cast<std::uint32_t>(type)));
+    stream.leave(
+        sentence("core", "This GGUF file has a value of the unknown type %1; download the file again.")(static_cast<std::uint32_t>(type)));
     return 0.0;
 }
 
@@ -95,7 +97,7 @@ void readArray(GgufStream& stream, int depth, GgufValues::Value& value, std::uin
     if (depth == 1)
         value.arraySize = count;
     if (depth > deepest)
-        stream.leave("This GGUF file has arrays in arrays, more than " + std::to_string(deepest) + " deep");
+        stream.leave(sentence("core", "This GGUF file has arrays in arrays, more than %1 deep; download the file again.")(deepest));
     if (type > ValueType::Float64)
         numberIn(stream, type); // says that it is unknown
     if (count > stream.left() / leastSize(type))
@@ -124,11 +126,11 @@ bool isAscii(std::string_view text)
 std::string described(const GgufValues::Value& value)
 {
     if (value.arraySize)
-        return "array of " + std::to_string(*value.arraySize);
+        return sentence("core", "array of %1")(*value.arraySize);
     if (value.number)
         return value.isBoolean ? (*value.number != 0.0 ? "true" : "false") : numberText(*value.number);
     constexpr std::size_t longestShown = 4096;
-    return value.text && value.text->size() <= longestShown ? *value.text : "text of " + std::to_string(value.textSize) + " bytes";
+    return value.text && value.text->size() <= longestShown ? *value.text : sentence("core", "text of %1 bytes")(value.textSize);
 }
 
 using Texts = std::vector<std::pair<std::string, std::string>>;
@@ -140,11 +142,12 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
     for (std::uint64_t i = 0; i < count && stream.fine(); ++i) {
         const auto size = stream.next<std::uint64_t>();
         if (size > longestKey)
-            stream.leave("This GGUF file has a key of " + std::to_string(size) + " bytes, but keys have at most "
-                         + std::to_string(longestKey));
+            stream.leave(sentence("core", "This GGUF file has a key of %1 bytes, but keys have at most %2; download the file again.")(
+                size, longestKey));
         std::string key = stream.text(size);
         if (!isAscii(key))
-            stream.leave("This GGUF file has the key " + posenc::quoted(key) + ", which is not plain ASCII");
+            stream.leave(
+                sentence("core", "This GGUF file has the key %1, which is not plain ASCII; download the file again.")(posenc::quoted(key)));
         const auto type = static_cast<ValueType>(stream.next<std::uint32_t>());
         GgufValues::Value value;
         if (type == ValueType::Array) {
@@ -165,7 +168,7 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
             return;
         metadata.emplace_back(key, described(value));
         if (!values.add(key, std::move(value)))
-            stream.leave("This GGUF file has the key " + posenc::quoted(key) + " twice");
+            stream.leave(sentence("core", "This GGUF file has the key %1 twice; download the file again.")(posenc::quoted(key)));
     }
 }
 
@@ -179,26 +182,26 @@ std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
         TensorInfo& info = tensor.info;
         const auto size = stream.next<std::uint64_t>();
         if (size > longestName)
-            stream.leave("This GGUF file has a tensor with a name of " + std::to_string(size) + " bytes, but names have at most "
-                         + std::to_string(longestName));
+            stream.leave(sentence("core", "This GGUF file has a tensor with a name of %1 bytes, but names have at most %2; download the "
+                                          "file again.")(size, longestName));
         info.name = stream.text(size);
         const auto axes = stream.next<std::uint32_t>();
         if (axes > mostAxes)
-            stream.leave("Tensor " + posenc::quoted(info.name) + " has " + std::to_string(axes) + " axes, but GGUF has at most "
-                         + std::to_string(mostAxes));
+            stream.leave(sentence("core", "Tensor %1 has %2 axes, but GGUF has at most %3; download the file again.")(
+                posenc::quoted(info.name), axes, mostAxes));
         for (std::uint32_t axis = 0; axis < axes && stream.fine(); ++axis)
             info.shape.insert(info.shape.begin(), stream.next<std::uint64_t>()); // the file has the fastest first
         const auto type = stream.next<std::uint32_t>();
         tensor.offset = stream.next<std::uint64_t>();
         const GgmlType* const known = ggmlType(type);
-        info.dtype = known ? std::string(known->name) : "type " + std::to_string(type);
+        info.dtype = known ? std::string(known->name) : sentence("core", "type %1")(type);
         if (!known)
             continue; // its size stays unknown
         tensor.numbers = known->numbers;
         const auto bytes = ggmlSize(info.shape, *known);
         if (!bytes)
-            stream.leave("Tensor " + posenc::quoted(info.name) + " has the shape " + shapeText(info.shape) + ", which "
-                         + std::string(known->name) + " cannot have");
+            stream.leave(sentence("core", "Tensor %1 has the shape %2, which %3 cannot have; download the file again.")(
+                posenc::quoted(info.name), shapeText(info.shape), known->name));
         info.bytes = bytes.value_or(0);
     }
     return tensors;
@@ -215,15 +218,16 @@ void place(GgufStream& stream, std::uint64_t fileSize, std::uint64_t alignment, 
     std::uint64_t at = 0;
     for (const std::size_t i : order) {
         PlainTensor& tensor = tensors[i];
-        const std::string of = "Tensor " + posenc::quoted(tensor.info.name);
+        const auto name = [&] { return posenc::quoted(tensor.info.name); };
         if (tensor.offset % alignment != 0)
-            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers, which is no multiple of "
-                                + std::to_string(alignment));
+            return stream.leave(sentence("core", "Tensor %1 lies at byte %2 of the numbers, which is no multiple of %3; download the file "
+                                                 "again.")(name(), tensor.offset, alignment));
         if (tensor.offset < at)
-            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers, within another one");
+            return stream.leave(sentence("core", "Tensor %1 lies at byte %2 of the numbers, within another one; download the file again.")(
+                name(), tensor.offset));
         if (tensor.offset > room || tensor.info.bytes > room - tensor.offset)
-            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers and has "
-                                + std::to_string(tensor.info.bytes) + " bytes, but the numbers end at " + std::to_string(room));
+            return stream.leave(sentence("core", "Tensor %1 lies at byte %2 of the numbers and has %3 bytes, but the numbers end at %4; "
+                                                 "download the file again.")(name(), tensor.offset, tensor.info.bytes, room));
         at = tensor.offset + tensor.info.bytes;
         tensor.offset += begin;
     }
@@ -237,7 +241,7 @@ void checkNames(GgufStream& stream, const std::vector<PlainTensor>& tensors)
         names.push_back(tensor.info.name);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        stream.leave("It has two tensors with the name " + posenc::quoted(*twice));
+        stream.leave(sentence("core", "It has two tensors with the name %1; download the file again.")(posenc::quoted(*twice)));
 }
 
 class GgufFile : public PlainTensorFile {
@@ -257,17 +261,19 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
 {
     GgufStream stream(*bytes, progress);
     if (!hasGgufMagic(stream.text(4)))
-        stream.leave("This is not a GGUF file: it does not begin with GGUF");
+        stream.leave(sentence("core", "This is not a GGUF file: it does not begin with GGUF; download the file again."));
     const auto version = stream.next<std::uint32_t>();
     if (version > 0xffff)
-        stream.leave("This GGUF file is for computers with the other byte order, which is not read");
+        stream.leave(
+            sentence("core", "This GGUF file is for computers with the other byte order, which is not read; download the file again."));
     if (version < 2 || version > 3)
-        stream.leave("This GGUF file has version " + std::to_string(version) + ", but only versions 2 and 3 are read");
+        stream.leave(
+            sentence("core", "This GGUF file has version %1, but only versions 2 and 3 are read; download the file again.")(version));
     const auto tensorCount = stream.next<std::uint64_t>();
     const auto valueCount = stream.next<std::uint64_t>();
     if (std::max(tensorCount, valueCount) > mostTensors)
-        stream.leave("This GGUF file promises " + std::to_string(tensorCount) + " tensors and " + std::to_string(valueCount)
-                     + " settings, but at most " + std::to_string(mostTensors) + " of each are read");
+        stream.leave(sentence("core", "This GGUF file promises %1 tensors and %2 settings, but at most %3 of each are read; download the "
+                                      "file again.")(tensorCount, valueCount, mostTensors));
     GgufValues values;
     Texts metadata;
     readValues(stream, valueCount, values, metadata);
@@ -275,7 +281,8 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
     constexpr double mostAlignment = 1 << 30;
     const double alignment = values.number("general.alignment").value_or(32.0);
     if (!(alignment >= 8.0 && alignment <= mostAlignment && static_cast<std::uint64_t>(alignment) % 8 == 0))
-        stream.leave("This GGUF file has the alignment " + numberText(alignment) + ", which is no multiple of 8");
+        stream.leave(
+            sentence("core", "This GGUF file has the alignment %1, which is no multiple of 8; download the file again.")(alignment));
     if (stream.fine())
         checkNames(stream, tensors);
     if (stream.fine())
@@ -292,7 +299,7 @@ bool hasGgufMagic(std::string_view beginning) { return beginning.starts_with("GG
 Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
 {
     return withoutExceptions([&] { return openedGguf(std::move(bytes), progress); },
-                             "There is not enough memory for its header; close other programs.");
+                             sentence("core", "There is not enough memory for its header; close other programs."));
 }
 
 } // namespace posenc

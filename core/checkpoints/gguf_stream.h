@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/sentence.h"
 #include "core/checkpoints/byte_ranges.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <bit>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -28,11 +30,11 @@ public:
     /// True if there was no problem.
     bool fine() const { return m_error.message.empty(); }
     const Error& error() const { return m_error; }
-    /// There is a problem; the first one counts.
-    void leave(const std::string& why)
+    /// There is a problem, one sentence; the first one counts.
+    void leave(std::string why)
     {
         if (fine())
-            m_error.message = why + "; download the file again.";
+            m_error.message = std::move(why);
     }
     /// How many bytes were read or skipped, and how many may follow.
     std::uint64_t at() const { return m_at; }
@@ -65,7 +67,8 @@ public:
     void skip(std::uint64_t size)
     {
         if (size > left())
-            leave(m_end == longest ? "This GGUF file has more than 256 MiB before its numbers" : "This GGUF file ends within its header");
+            leave(m_end == longest ? sentence("core", "This GGUF file has more than 256 MiB before its numbers; download the file again.")
+                                   : sentence("core", "This GGUF file ends within its header; download the file again."));
         m_at += fine() ? size : 0;
     }
 

@@ -2,6 +2,7 @@
 #include "core/checkpoints/npz.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/plain_tensors.h"
 #include "core/checkpoints/pytorch_file.h"
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::string_view npyEnding = ".npy";
 
-Error noNpz(const std::string& why) { return {Error::Kind::File, why + "; save it again with numpy.savez."}; }
+Error noNpz(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
 // The beginning of an entry, as much as its header needs. `describe` says whether that is enough.
 template <class Describe>
@@ -35,7 +36,7 @@ auto headerOfEntry(ByteSource& content, const Describe& describe) -> decltype(de
         if (described || beginning.size() < size || size == NpyHeader::maxSize)
             return described;
     }
-    return noNpz("An entry of this zip file has no header");
+    return noNpz(sentence("core", "An entry of this zip file has no header; save it again with numpy.savez."));
 }
 
 struct NpyEntry {
@@ -65,7 +66,8 @@ Expected<Done> passOver(ByteSource& content, std::uint64_t bytes)
         if (!read)
             return read.error();
         if (*read == 0)
-            return noNpz("An entry of this zip file is shorter than its header promises");
+            return noNpz(
+                sentence("core", "An entry of this zip file is shorter than its header promises; save it again with numpy.savez."));
         bytes -= *read;
     }
     return Done{};
@@ -97,12 +99,11 @@ Expected<FileTable> NpzFile::read(std::size_t tensor, std::int64_t firstRow, con
     if (!end)
         return end.error();
     if (*end != 0)
-        return noNpz("Entry " + posenc::quoted(info.name) + " of this zip file is damaged");
+        return noNpz(sentence("core", "Entry %1 of this zip file is damaged; save it again with numpy.savez.")(posenc::quoted(info.name)));
     FileTable whole = std::move(table).value();
     if (header.fortranOrder && firstRow > 0)
         whole.values = whole.values.bottomRows(whole.values.rows() - firstRow).eval();
-    whole.reading = tensorReading(
-        info, info.floats || whole.reading.empty() ? std::string() : whole.reading.substr(0, whole.reading.find('.') + 1), firstRow);
+    whole.reading = tensorReading(info, info.floats ? std::string() : header.numbersReading, firstRow);
     return whole;
 }
 
@@ -166,14 +167,15 @@ Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const Byte
             return wanted.error();
     }
     if (tensors.empty())
-        return noNpz("This zip file holds no NPY files, so it has no tables");
+        return noNpz(sentence("core", "This zip file holds no NPY files, so it has no tables; save it again with numpy.savez."));
     std::vector<std::string_view> names;
     names.reserve(tensors.size());
     for (const TensorInfo& tensor : tensors)
         names.push_back(tensor.name);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        return noNpz("This zip file has two entries with the name " + posenc::quoted(*twice));
+        return noNpz(
+            sentence("core", "This zip file has two entries with the name %1; save it again with numpy.savez.")(posenc::quoted(*twice)));
     return std::shared_ptr<const TensorFile>(std::make_shared<NpzFile>(std::move(bytes), std::move(tensors), std::move(stored)));
 }
 
@@ -184,7 +186,7 @@ bool hasZipMagic(std::string_view beginning) { return beginning.starts_with("PK\
 Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
 {
     return withoutExceptions([&] { return openedNpz(std::move(bytes), progress); },
-                             "There is not enough memory for its directory; close other programs.");
+                             sentence("core", "There is not enough memory for its directory; close other programs."));
 }
 
 } // namespace posenc

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/plain_tensors.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/checkpoints/table_shape.h"
 #include "core/tables/npy_reader.h"
 
@@ -24,8 +24,8 @@ std::vector<TensorInfo> described(const std::vector<PlainTensor>& tensors)
             tensor.numbers && (tensor.numbers->kind == NpyHeader::Kind::Float || tensor.numbers->kind == NpyHeader::Kind::BFloat16);
         if (!tensor.numbers)
             info.problem =
-                "Its numbers are stored as " + posenc::quoted(info.dtype)
-                + ", but only plain floats, whole numbers and bool are read; choose another tensor, or a model that is not quantised.";
+                sentence("core", "Its numbers are stored as %1, but only plain floats, whole numbers and bool are read; choose another "
+                                 "tensor, or a model that is not quantised.")(posenc::quoted(info.dtype));
         else
             info.problem = shape.problem;
         if (info.problem.empty()) {
@@ -52,12 +52,12 @@ std::string_view nameOf(const PlainNumbers& numbers)
 std::string tensorReading(const TensorInfo& tensor, std::string_view ofNumbers, std::int64_t firstRow)
 {
     std::string reading(ofNumbers);
-    const auto add = [&](const std::string& sentence) { reading.append(reading.empty() || sentence.empty() ? "" : " ").append(sentence); };
+    const auto add = [&](const std::string& said) { reading.append(reading.empty() || said.empty() ? "" : " ").append(said); };
     add(tableShapeOf(tensor.shape).reading);
     if (firstRow == 1)
-        add("The first of its " + numberText(tensor.rows) + " rows was left out.");
+        add(sentence("core", "The first of its %1 rows was left out.")(tensor.rows));
     else if (firstRow > 1)
-        add("The first " + numberText(firstRow) + " of its " + numberText(tensor.rows) + " rows were left out.");
+        add(sentence("core", "The first %1 of its %2 rows were left out.")(firstRow, tensor.rows));
     return reading;
 }
 
@@ -81,7 +81,7 @@ Expected<FileTable> PlainTensorFile::read(std::size_t tensor, std::int64_t first
     header.rows = info.rows - firstRow;
     header.columns = info.columns;
     header.reading =
-        tensorReading(info, info.floats ? std::string() : "Its numbers are " + std::string(nameOf(place.numbers)) + ".", firstRow);
+        tensorReading(info, info.floats ? std::string() : sentence("core", "Its numbers are %1.")(nameOf(place.numbers)), firstRow);
     const std::uint64_t skipped = static_cast<std::uint64_t>(firstRow) * static_cast<std::uint64_t>(info.columns) * header.width;
     RangeSource source(*m_bytes, place.offset + skipped, header.fileSize());
     auto table = readNumbers(header, source, progress);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/position_tables.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -72,15 +72,15 @@ bool isOfPictures(const TensorInfo& tensor, const std::string& name)
 
 RowsMeant picture(const TensorInfo& tensor, const PatchGrid& grid)
 {
-    const std::string side = numberText(grid.width);
-    const std::string square = side + " \u00d7 " + side;
     RowsMeant rows;
     rows.isPicture = true;
     rows.patches = {grid.leading, grid.width};
-    rows.reason = grid.leading == 0 ? "Its " + numberText(tensor.rows) + " rows are " + square + " patches of a picture, row by row."
-                                    : "Its " + numberText(tensor.rows) + " rows are " + numberText(grid.leading) + " + " + square + ": "
-                                          + (grid.leading == 1 ? "a class token" : "a class token and another one")
-                                          + ", then the patches of a picture, row by row.";
+    const Sentence reason = grid.leading == 0 ? sentence("core", "Its %1 rows are %2 × %2 patches of a picture, row by row.")
+                            : grid.leading == 1
+                                ? sentence("core", "Its %1 rows are 1 + %2 × %2: a class token, then the patches of a picture, row by row.")
+                                : sentence("core", "Its %1 rows are %3 + %2 × %2: a class token and another one, then the patches of a "
+                                                   "picture, row by row.");
+    rows.reason = reason(tensor.rows, grid.width, grid.leading);
     return rows;
 }
 
@@ -96,16 +96,15 @@ RowsMeant afterPadding(const TensorInfo& tensor, const std::string& name, const 
     const bool areLeading = !zeros.empty() && zeros.back() + 1 == std::ssize(zeros);
     if (zeros.size() == 1 && zeros.front() > 0 && zeros.front() + 1 < most) {
         rows.firstRow = zeros.front() + 1;
-        rows.reason = "Row " + numberText(zeros.front()) + " is zero, as the one for padding is, so position 0 is row "
-                      + numberText(rows.firstRow) + ".";
+        rows.reason = sentence("core", "Row %1 is zero, as the one for padding is, so position 0 is row %2.")(zeros.front(), rows.firstRow);
     } else if (areLeading && isPowerOfTwoAnd(tensor.rows, std::ssize(zeros))) {
         rows.firstRow = std::ssize(zeros);
-        rows.reason = (rows.firstRow == 1 ? std::string("Row 0 is zero") : "Rows 0 to " + numberText(rows.firstRow - 1) + " are zero")
-                      + " and " + numberText(tensor.rows - rows.firstRow) + " rows follow, so position 0 is row "
-                      + numberText(rows.firstRow) + ".";
+        const Sentence reason = rows.firstRow == 1 ? sentence("core", "Row 0 is zero and %2 rows follow, so position 0 is row %3.")
+                                                   : sentence("core", "Rows 0 to %1 are zero and %2 rows follow, so position 0 is row %3.");
+        rows.reason = reason(rows.firstRow - 1, tensor.rows - rows.firstRow, rows.firstRow);
     } else if (isPowerOfTwoAnd(tensor.rows, 2) && (contains(name, "embed_positions") || contains(name, "position_embeddings"))) {
         rows.firstRow = 2;
-        rows.reason = "It has " + numberText(tensor.rows - 2) + " + 2 rows, as RoBERTa, BART and OPT do, whose position 0 is row 2.";
+        rows.reason = sentence("core", "It has %1 + 2 rows, as RoBERTa, BART and OPT do, whose position 0 is row 2.")(tensor.rows - 2);
     }
     return rows;
 }
@@ -114,8 +113,17 @@ struct Known {
     std::string_view name; ///< a part of the tensor's, in small letters
     std::int64_t rows;
     std::int64_t columns; ///< 0: any
-    std::string_view model;
+    const char* model;
+    Sentence which = {}; ///< with the model as %1; without words, the model itself
 };
+
+constexpr Sentence atMorePixels = sentence("core", "%1 at 384 pixels");
+constexpr Sentence distilledOne = sentence("core", "%1, distilled");
+constexpr Sentence ofEncoder = sentence("core", "%1, encoder");
+constexpr Sentence ofDecoder = sentence("core", "%1, decoder");
+constexpr Sentence ofText = sentence("core", "%1, text");
+constexpr Sentence ofPictures = sentence("core", "%1, pictures");
+constexpr Sentence asBuckets = sentence("core", "%1: 32 buckets of offsets, one column per head");
 
 constexpr std::array knownTables{
     Known{"wpe", 1024, 768, "GPT-2 small"},
@@ -136,35 +144,35 @@ constexpr std::array knownTables{
     Known{"embeddings.position_embeddings", 514, 1024, "RoBERTa large"},
     Known{"embeddings.position_embeddings", 4098, 768, "Longformer base"},
     Known{"embeddings.position_embeddings", 197, 768, "ViT-B/16"},
-    Known{"embeddings.position_embeddings", 577, 768, "ViT-B/16 at 384 pixels"},
-    Known{"embeddings.position_embeddings", 198, 768, "DeiT-B, distilled"},
+    Known{"embeddings.position_embeddings", 577, 768, "ViT-B/16", atMorePixels},
+    Known{"embeddings.position_embeddings", 198, 768, "DeiT-B", distilledOne},
     Known{"pos_embed", 197, 192, "ViT-Ti/16"},
     Known{"pos_embed", 197, 384, "ViT-S/16"},
     Known{"pos_embed", 197, 768, "ViT-B/16"},
     Known{"pos_embed", 197, 1024, "ViT-L/16"},
-    Known{"pos_embed", 198, 768, "DeiT-B, distilled"},
-    Known{"pos_embed", 577, 768, "ViT-B/16 at 384 pixels"},
-    Known{"encoder.embed_positions", 1500, 384, "Whisper tiny, encoder"},
-    Known{"encoder.embed_positions", 1500, 512, "Whisper base, encoder"},
-    Known{"encoder.embed_positions", 1500, 768, "Whisper small, encoder"},
-    Known{"encoder.embed_positions", 1500, 1024, "Whisper medium, encoder"},
-    Known{"encoder.embed_positions", 1500, 1280, "Whisper large, encoder"},
-    Known{"decoder.embed_positions", 448, 384, "Whisper tiny, decoder"},
-    Known{"decoder.embed_positions", 448, 512, "Whisper base, decoder"},
-    Known{"decoder.embed_positions", 448, 768, "Whisper small, decoder"},
-    Known{"decoder.embed_positions", 448, 1024, "Whisper medium, decoder"},
-    Known{"decoder.embed_positions", 448, 1280, "Whisper large, decoder"},
+    Known{"pos_embed", 198, 768, "DeiT-B", distilledOne},
+    Known{"pos_embed", 577, 768, "ViT-B/16", atMorePixels},
+    Known{"encoder.embed_positions", 1500, 384, "Whisper tiny", ofEncoder},
+    Known{"encoder.embed_positions", 1500, 512, "Whisper base", ofEncoder},
+    Known{"encoder.embed_positions", 1500, 768, "Whisper small", ofEncoder},
+    Known{"encoder.embed_positions", 1500, 1024, "Whisper medium", ofEncoder},
+    Known{"encoder.embed_positions", 1500, 1280, "Whisper large", ofEncoder},
+    Known{"decoder.embed_positions", 448, 384, "Whisper tiny", ofDecoder},
+    Known{"decoder.embed_positions", 448, 512, "Whisper base", ofDecoder},
+    Known{"decoder.embed_positions", 448, 768, "Whisper small", ofDecoder},
+    Known{"decoder.embed_positions", 448, 1024, "Whisper medium", ofDecoder},
+    Known{"decoder.embed_positions", 448, 1280, "Whisper large", ofDecoder},
     Known{"embed_positions", 1026, 768, "BART base"},
     Known{"embed_positions", 1026, 1024, "BART large"},
     Known{"embed_positions", 2050, 0, "OPT"},
-    Known{"text_model.embeddings.position_embedding", 77, 0, "CLIP, text"},
-    Known{"vision_model.embeddings.position_embedding", 50, 768, "CLIP ViT-B/32, pictures"},
-    Known{"vision_model.embeddings.position_embedding", 197, 768, "CLIP ViT-B/16, pictures"},
-    Known{"vision_model.embeddings.position_embedding", 257, 1024, "CLIP ViT-L/14, pictures"},
-    Known{"visual.positional_embedding", 50, 768, "CLIP ViT-B/32, pictures"},
-    Known{"visual.positional_embedding", 197, 768, "CLIP ViT-B/16, pictures"},
-    Known{"visual.positional_embedding", 257, 1024, "CLIP ViT-L/14, pictures"},
-    Known{"relative_attention_bias", 32, 0, "T5: 32 buckets of offsets, one column per head"},
+    Known{"text_model.embeddings.position_embedding", 77, 0, "CLIP", ofText},
+    Known{"vision_model.embeddings.position_embedding", 50, 768, "CLIP ViT-B/32", ofPictures},
+    Known{"vision_model.embeddings.position_embedding", 197, 768, "CLIP ViT-B/16", ofPictures},
+    Known{"vision_model.embeddings.position_embedding", 257, 1024, "CLIP ViT-L/14", ofPictures},
+    Known{"visual.positional_embedding", 50, 768, "CLIP ViT-B/32", ofPictures},
+    Known{"visual.positional_embedding", 197, 768, "CLIP ViT-B/16", ofPictures},
+    Known{"visual.positional_embedding", 257, 1024, "CLIP ViT-L/14", ofPictures},
+    Known{"relative_attention_bias", 32, 0, "T5", asBuckets},
 };
 
 } // namespace
@@ -213,16 +221,17 @@ std::string whyNoPositionTable(std::span<const TensorInfo> tensors)
             unreadable = &tensor;
     }
     if (unreadable)
-        return "Its table of positions, " + posenc::quoted(unreadable->name) + ", cannot be read. " + unreadable->problem;
+        return sentence("core", "Its table of positions, %1, cannot be read. %2")(posenc::quoted(unreadable->name), unreadable->problem);
     const auto named = [&](std::string_view part) {
         return std::ranges::find_if(tensors, [&](const TensorInfo& tensor) { return contains(inSmall(tensor.name), part); });
     };
     if (const auto convolution = named("pos_conv_embed"); convolution != tensors.end())
-        return "This model has no table of positions: it gets them from a convolution (" + posenc::quoted(convolution->name) + ").";
+        return sentence("core",
+                        "This model has no table of positions: it gets them from a convolution (%1).")(posenc::quoted(convolution->name));
     for (const std::string_view part : {"inv_freq", "rope_freqs", "rope_factors"})
         if (const auto rotary = named(part); rotary != tensors.end())
-            return "This model has no table of positions: it turns its vectors (" + posenc::quoted(rotary->name)
-                   + "), by rules that its config.json or its settings give.";
+            return sentence("core", "This model has no table of positions: it turns its vectors (%1), by rules that its config.json or its "
+                                    "settings give.")(posenc::quoted(rotary->name));
     return {};
 }
 
@@ -238,13 +247,13 @@ RowsMeant proposedRows(const TensorInfo& tensor, const Table& beginning)
     return afterPadding(tensor, name, beginning);
 }
 
-std::string_view knownModel(const TensorInfo& tensor)
+std::string knownModel(const TensorInfo& tensor)
 {
     const std::string name = inSmall(tensor.name);
     for (const Known& known : knownTables) {
         const std::size_t at = name.rfind(known.name);
         if (tensor.rows == known.rows && (known.columns == 0 || tensor.columns == known.columns) && at != name.npos && beginsWord(name, at))
-            return known.model;
+            return known.which.isEmpty() ? known.model : known.which(known.model);
     }
     return {};
 }

@@ -43,6 +43,6 @@ RowsMeant proposedRows(const TensorInfo& tensor, const Table& beginning);
 
 /// The models whose table has just this name and shape, such as "GPT-2 small" or "BERT base"; others can have the same. Empty if none is
 /// known.
-std::string_view knownModel(const TensorInfo& tensor);
+std::string knownModel(const TensorInfo& tensor);
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/sentence.h"
 
 #include <string_view>
 
@@ -16,11 +17,11 @@ inline bool hasPickleMagic(std::string_view beginning)
 /// Why such files are not opened, with the line that converts them.
 inline Error noPickles()
 {
-    return {
-        Error::Kind::File,
-        "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: python -c "
-        "\"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', map_location='cpu', "
-        "weights_only=True)['wpe.weight'].float().numpy())\" and open that."};
+    constexpr const char* line =
+        "python -c \"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', map_location='cpu', "
+        "weights_only=True)['wpe.weight'].float().numpy())\"";
+    return {Error::Kind::File, sentence("core", "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table "
+                                                "as NPY, for instance with: %1 and open that.")(line)};
 }
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #include "core/checkpoints/safetensors.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/json_text.h"
 #include "core/checkpoints/plain_tensors.h"
@@ -19,7 +20,7 @@ namespace {
 constexpr std::uint64_t lengthSize = 8;
 constexpr std::uint64_t longestHeader = 100000000;
 
-Error noSafetensors(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+Error noSafetensors(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
 struct Dtype {
     std::string_view name;
@@ -83,7 +84,8 @@ public:
         if (m_place != Place::List)
             return other();
         m_numbers.push_back(number);
-        return m_numbers.size() <= mostAxes || leave(of() + " has more than " + std::to_string(mostAxes) + " axes");
+        return m_numbers.size() <= mostAxes
+               || leave(sentence("core", "Tensor %1 has more than %2 axes; download the file again.")(name(), mostAxes));
     }
     bool string(std::string& text)
     {
@@ -112,11 +114,11 @@ public:
         } else if (m_place == Place::Header && m_key == "__metadata__") {
             m_place = Place::Metadata;
             if (m_hasMetadata)
-                return leave("It has \"__metadata__\" twice");
+                return leave(sentence("core", "It has \"__metadata__\" twice; download the file again."));
             m_hasMetadata = true;
         } else if (m_place == Place::Header) {
             if (entries.size() == mostTensors)
-                return leave("It names more than " + std::to_string(mostTensors) + " tensors");
+                return leave(sentence("core", "It names more than %1 tensors; download the file again.")(mostTensors));
             entries.emplace_back().tensor.info.name = m_key;
             m_place = Place::Tensor;
             m_has = 0;
@@ -132,7 +134,7 @@ public:
             return true;
         }
         if (m_place == Place::Tensor && m_has != (hasDtype | hasShape | hasOffsets))
-            return leave(of() + " does not say its dtype, shape and data_offsets");
+            return leave(sentence("core", "Tensor %1 does not say its dtype, shape and data_offsets; download the file again.")(name()));
         m_place = m_place == Place::Header ? Place::Nowhere : Place::Header;
         return true;
     }
@@ -159,7 +161,7 @@ public:
             return once(hasShape);
         }
         if (m_numbers.size() != 2)
-            return leave(of() + " has data_offsets that are not two numbers");
+            return leave(sentence("core", "Tensor %1 has data_offsets that are not two numbers; download the file again.")(name()));
         entry.begin = m_numbers[0];
         entry.end = m_numbers[1];
         return once(hasOffsets);
@@ -179,7 +181,7 @@ private:
     static constexpr int hasShape = 2;
     static constexpr int hasOffsets = 4;
 
-    std::string of() const { return "Tensor " + posenc::quoted(entries.back().tensor.info.name); }
+    std::string name() const { return posenc::quoted(entries.back().tensor.info.name); }
     bool leave(std::string why)
     {
         problem = std::move(why);
@@ -188,7 +190,7 @@ private:
     bool once(int what)
     {
         if ((m_has & what) != 0)
-            return leave(of() + " says its " + m_key + " twice");
+            return leave(sentence("core", "Tensor %1 says its %2 twice; download the file again.")(name(), m_key));
         m_has |= what;
         return true;
     }
@@ -197,7 +199,8 @@ private:
     bool ignoreMore()
     {
         constexpr int deepest = 16;
-        return ++m_ignored <= deepest || leave("Its header is nested more than " + std::to_string(deepest) + " times");
+        return ++m_ignored <= deepest
+               || leave(sentence("core", "Its header is nested more than %1 times; download the file again.")(deepest));
     }
     // Anything that is not expected.
     bool other()
@@ -206,16 +209,20 @@ private:
             return true;
         switch (m_place) {
         case Place::Nowhere:
-            return leave("Its header is JSON, but no object");
+            return leave(sentence("core", "Its header is JSON, but no object; download the file again."));
         case Place::Header:
-            return leave("Its header says of " + posenc::quoted(m_key) + " something that is no tensor");
+            return leave(
+                sentence("core", "Its header says of %1 something that is no tensor; download the file again.")(posenc::quoted(m_key)));
         case Place::Metadata:
-            return leave("Its \"__metadata__\" says of " + posenc::quoted(m_key) + " something that is no text");
+            return leave(sentence("core", "Its \"__metadata__\" says of %1 something that is no text; download the file again.")(
+                posenc::quoted(m_key)));
         case Place::Tensor:
         case Place::List:
             break;
         }
-        return leave(of() + " has " + (m_key == "dtype" ? "a dtype that is no text" : m_key + " that are not natural numbers"));
+        if (m_key == "dtype")
+            return leave(sentence("core", "Tensor %1 has a dtype that is no text; download the file again.")(name()));
+        return leave(sentence("core", "Tensor %1 has %2 that are not natural numbers; download the file again.")(name(), m_key));
     }
 
     Place m_place = Place::Nowhere;
@@ -245,11 +252,11 @@ Expected<Done> tile(std::vector<HeaderReader::Entry>& entries, std::uint64_t hea
     for (const std::size_t i : order) {
         HeaderReader::Entry& entry = entries[i];
         TensorInfo& info = entry.tensor.info;
-        const std::string of = "Tensor " + posenc::quoted(info.name);
         if (entry.end < entry.begin || entry.begin != at || entry.end > fileSize - headerEnd)
-            return noSafetensors(of + " lies at bytes " + std::to_string(entry.begin) + " to " + std::to_string(entry.end)
-                                 + " of the numbers, but tensors must fill these one after another, without holes, overlaps and up to "
-                                 + std::to_string(fileSize - headerEnd) + "; download the file again.");
+            return noSafetensors(
+                sentence("core", "Tensor %1 lies at bytes %2 to %3 of the numbers, but tensors must fill these one after another, "
+                                 "without holes, overlaps and up to %4; download the file again.")(posenc::quoted(info.name), entry.begin,
+                                                                                                   entry.end, fileSize - headerEnd));
         at = entry.end;
         info.bytes = entry.end - entry.begin;
         entry.tensor.offset = headerEnd + entry.begin;
@@ -259,12 +266,13 @@ Expected<Done> tile(std::vector<HeaderReader::Entry>& entries, std::uint64_t hea
         entry.tensor.numbers = dtype->numbers;
         const auto bits = bitsOf(info.shape, dtype->bits);
         if (!bits || *bits % 8 != 0 || *bits / 8 != info.bytes)
-            return noSafetensors(of + " has the shape " + shapeText(info.shape) + " of " + info.dtype + ", which does not fit its "
-                                 + std::to_string(info.bytes) + " bytes; download the file again.");
+            return noSafetensors(
+                sentence("core", "Tensor %1 has the shape %2 of %3, which does not fit its %4 bytes; download the file again.")(
+                    posenc::quoted(info.name), shapeText(info.shape), info.dtype, info.bytes));
     }
     if (at != fileSize - headerEnd)
-        return noSafetensors("It has " + std::to_string(fileSize) + " bytes, but its tensors end at byte " + std::to_string(headerEnd + at)
-                             + "; download the file again.");
+        return noSafetensors(
+            sentence("core", "It has %1 bytes, but its tensors end at byte %2; download the file again.")(fileSize, headerEnd + at));
     return Done{};
 }
 
@@ -276,17 +284,18 @@ Expected<Done> differentNames(const std::vector<HeaderReader::Entry>& entries)
         names.push_back(entry.tensor.info.name);
     std::ranges::sort(names);
     const auto twice = std::ranges::adjacent_find(names);
-    return twice == names.end() ? Expected<Done>(Done{})
-                                : noSafetensors("It has two tensors with the name " + posenc::quoted(*twice)
-                                                + ", so neither can be meant; download the file again.");
+    return twice == names.end()
+               ? Expected<Done>(Done{})
+               : noSafetensors(sentence("core", "It has two tensors with the name %1, so neither can be meant; download the file "
+                                                "again.")(posenc::quoted(*twice)));
 }
 
 Expected<std::uint64_t> lengthOf(const ByteRanges& bytes)
 {
     std::array<char, lengthSize> stored{};
     if (bytes.size() < lengthSize + 2)
-        return noSafetensors("It has " + std::to_string(bytes.size())
-                             + " bytes, which is less than the shortest safetensors file; download it again.");
+        return noSafetensors(
+            sentence("core", "It has %1 bytes, which is less than the shortest safetensors file; download it again.")(bytes.size()));
     if (const auto done = bytes.read(0, stored); !done)
         return done.error();
     std::uint64_t length = 0;
@@ -300,17 +309,21 @@ Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRan
     const auto length = lengthOf(*bytes);
     if (!length)
         return length.error();
-    if (*length > longestHeader || *length > bytes->size() - lengthSize)
-        return noSafetensors("As a safetensors file it would have a header of " + std::to_string(*length) + " bytes, but "
-                             + (*length > longestHeader ? "at most 100 MB are read" : "the file is shorter")
-                             + "; open a .safetensors, GGUF or .npz file, or download it again.");
+    if (*length > longestHeader)
+        return noSafetensors(sentence("core",
+                                      "As a safetensors file it would have a header of %1 bytes, but at most 100 MB are read; open a "
+                                      ".safetensors, GGUF or .npz file, or download it again.")(*length));
+    if (*length > bytes->size() - lengthSize)
+        return noSafetensors(sentence("core", "As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a "
+                                              ".safetensors, GGUF or .npz file, or download it again.")(*length));
     JsonText text(*bytes, lengthSize, *length, progress);
     HeaderReader reader;
     if (!text.parse(reader)) {
         if (!text.wasRead())
             return text.error();
-        return noSafetensors((reader.problem.empty() ? "The header of this safetensors file is not JSON in UTF-8" : reader.problem)
-                             + "; download the file again.");
+        if (reader.problem.empty())
+            reader.problem = sentence("core", "The header of this safetensors file is not JSON in UTF-8; download the file again.");
+        return noSafetensors(std::move(reader.problem));
     }
     if (const auto done = differentNames(reader.entries); !done)
         return done.error();
@@ -342,7 +355,7 @@ Expected<bool> seemsSafetensors(const ByteRanges& bytes)
 Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
 {
     return withoutExceptions([&] { return opened(std::move(bytes), progress); },
-                             "There is not enough memory for its header; close other programs.");
+                             sentence("core", "There is not enough memory for its header; close other programs."));
 }
 
 } // namespace posenc

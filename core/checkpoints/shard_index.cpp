@@ -2,6 +2,7 @@
 #include "core/checkpoints/shard_index.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/json_text.h"
 #include "core/checkpoints/tensor_file.h"
@@ -12,10 +13,7 @@ namespace {
 
 using Shards = std::vector<std::pair<std::string, std::string>>;
 
-Error noIndex(const std::string& why)
-{
-    return {Error::Kind::File, why + "; open one of the model's .safetensors files, or download the index again."};
-}
+Error noIndex(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
 bool isPlainName(std::string_view name)
 {
@@ -40,10 +38,13 @@ public:
         if (!m_inMap || m_depth != 2)
             return other();
         if (!isPlainName(file))
-            return leave("Its index says that " + posenc::quoted(m_key) + " is in " + posenc::quoted(file)
-                         + ", but only files in the folder of the index are opened");
+            return leave(sentence("core",
+                                  "Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the "
+                                  "model's .safetensors files, or download the index again.")(posenc::quoted(m_key), posenc::quoted(file)));
         if (shards.size() == mostTensors)
-            return leave("Its index names more than " + std::to_string(mostTensors) + " tensors");
+            return leave(sentence(
+                "core", "Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.")(
+                mostTensors));
         shards.emplace_back(m_key, std::move(file));
         return true;
     }
@@ -52,7 +53,9 @@ public:
         if (m_depth == 1) {
             m_inMap = name == "weight_map";
             if (m_inMap && hasMap)
-                return leave("Its index has \"weight_map\" twice");
+                return leave(sentence(
+                    "core",
+                    "Its index has \"weight_map\" twice; open one of the model's .safetensors files, or download the index again."));
             hasMap = hasMap || m_inMap;
         }
         m_key = std::move(name);
@@ -82,13 +85,20 @@ private:
     bool deeper()
     {
         constexpr int deepest = 16;
-        return ++m_depth <= deepest || leave("Its index is nested more than " + std::to_string(deepest) + " times");
+        return ++m_depth <= deepest
+               || leave(sentence(
+                   "core",
+                   "Its index is nested more than %1 times; open one of the model's .safetensors files, or download the index again.")(
+                   deepest));
     }
     bool other()
     {
         if (m_depth == 0)
-            return leave("Its index is JSON, but no object");
-        return !m_inMap || leave("Its index says of " + posenc::quoted(m_key) + " something that is no file name");
+            return leave(sentence(
+                "core", "Its index is JSON, but no object; open one of the model's .safetensors files, or download the index again."));
+        return !m_inMap
+               || leave(sentence("core", "Its index says of %1 something that is no file name; open one of the model's .safetensors files, "
+                                         "or download the index again.")(posenc::quoted(m_key)));
     }
 
     int m_depth = 0;
@@ -100,13 +110,18 @@ Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress)
 {
     constexpr std::uint64_t longest = 100000000;
     if (bytes.size() > longest)
-        return noIndex("Its index is longer than 100 MB");
+        return noIndex(
+            sentence("core", "Its index is longer than 100 MB; open one of the model's .safetensors files, or download the index again."));
     JsonText text(bytes, 0, bytes.size(), progress);
     IndexReader reader;
+    constexpr Sentence notJson =
+        sentence("core", "Its index is not JSON in UTF-8; open one of the model's .safetensors files, or download the index again.");
     if (!text.parse(reader))
-        return text.wasRead() ? noIndex(reader.problem.empty() ? "Its index is not JSON in UTF-8" : reader.problem) : text.error();
+        return text.wasRead() ? noIndex(reader.problem.empty() ? notJson : reader.problem) : text.error();
     if (!reader.hasMap || reader.shards.empty())
-        return noIndex("Its index has no \"weight_map\" that names files");
+        return noIndex(sentence(
+            "core",
+            "Its index has no \"weight_map\" that names files; open one of the model's .safetensors files, or download the index again."));
     return std::move(reader.shards);
 }
 
@@ -114,7 +129,8 @@ Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress)
 
 Expected<Shards> readShardIndex(const ByteRanges& bytes, const Progress& progress)
 {
-    return withoutExceptions([&] { return shardsIn(bytes, progress); }, "There is not enough memory for its index; close other programs.");
+    return withoutExceptions([&] { return shardsIn(bytes, progress); },
+                             sentence("core", "There is not enough memory for its index; close other programs."));
 }
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/table_shape.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
 #include "core/tables/file_table.h"
 
@@ -22,30 +22,32 @@ std::string shapeText(std::span<const std::uint64_t> shape)
 TableShape tableShapeOf(std::span<const std::uint64_t> shape)
 {
     TableShape table;
-    const std::string whole = "Its shape is " + shapeText(shape);
+    const std::string whole = shapeText(shape);
     std::vector<std::uint64_t> axes(shape.begin(), shape.end());
     for (auto one = std::ranges::find(axes, 1); axes.size() > 2 && one != axes.end(); one = std::ranges::find(axes, 1))
         axes.erase(one);
     if (axes.size() == 1)
         axes.insert(axes.begin(), 1);
     if (axes.empty())
-        table.problem = "It is a single number, but a table has positions and dimensions; choose another tensor.";
+        table.problem = sentence("core", "It is a single number, but a table has positions and dimensions; choose another tensor.");
     else if (std::ranges::find(axes, 0) != axes.end())
-        table.problem = whole + ", so it holds no numbers; choose another tensor.";
+        table.problem = sentence("core", "Its shape is %1, so it holds no numbers; choose another tensor.")(whole);
     else if (axes.size() > 2)
-        table.problem = whole + ", but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.";
+        table.problem = sentence(
+            "core",
+            "Its shape is %1, but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.")(whole);
     else if (axes[0] > static_cast<std::uint64_t>(EncodingSpec::maxMaxLen) || axes[1] > static_cast<std::uint64_t>(EncodingSpec::maxDModel))
-        table.problem = whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
-                        + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.";
+        table.problem = sentence("core", "Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.")(
+            whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
     else if (axes[0] * axes[1] > static_cast<std::uint64_t>(FileTable::maxValues))
-        table.problem = whole + ", but at most " + numberText(FileTable::maxValues) + " numbers are read; save fewer of its rows.";
+        table.problem =
+            sentence("core", "Its shape is %1, but at most %2 numbers are read; save fewer of its rows.")(whole, FileTable::maxValues);
     if (!table.problem.empty())
         return table;
     table.rows = static_cast<std::int64_t>(axes[0]);
     table.columns = static_cast<std::int64_t>(axes[1]);
     if (shape.size() != 2)
-        table.reading = "The shape " + shapeText(shape) + " was read as " + numberText(table.rows) + " positions \u00d7 "
-                        + numberText(table.columns) + " dimensions.";
+        table.reading = sentence("core", "The shape %1 was read as %2 positions × %3 dimensions.")(whole, table.rows, table.columns);
     return table;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/tensor_file.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/gguf.h"
 #include "core/checkpoints/npz.h"
@@ -43,16 +43,16 @@ private:
 Expected<FileTable> TensorFile::table(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const
 {
     if (tensor >= m_tensors.size())
-        return Error{Error::Kind::Range, "There is no tensor " + std::to_string(tensor) + " (counted from 0), because the file has "
-                                             + std::to_string(m_tensors.size()) + "."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "There is no tensor %1 (counted from 0), because the file has %2.")(tensor, m_tensors.size())};
     const TensorInfo& info = m_tensors[tensor];
     if (!info.problem.empty())
         return Error{Error::Kind::File, info.problem};
     if (firstRow < 0 || firstRow >= info.rows)
-        return Error{Error::Kind::Range, "The first row is " + numberText(firstRow) + ", but tensor " + posenc::quoted(info.name)
-                                             + " has the rows 0 to " + numberText(info.rows - 1) + "."};
+        return Error{Error::Kind::Range, sentence("core", "The first row is %1, but tensor %2 has the rows 0 to %3.")(
+                                             firstRow, posenc::quoted(info.name), info.rows - 1)};
     return withoutExceptions([&] { return read(tensor, firstRow, progress); },
-                             "There is not enough memory for this table; choose a smaller one.");
+                             sentence("core", "There is not enough memory for this table; choose a smaller one."));
 }
 
 Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
@@ -92,7 +92,8 @@ Expected<std::shared_ptr<const TensorFile>> joinedTensorFiles(std::vector<std::s
         names.push_back(tensor.name);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        return Error{Error::Kind::File, "Two files of this model have a tensor " + posenc::quoted(*twice) + "; open the one you mean."};
+        return Error{Error::Kind::File,
+                     sentence("core", "Two files of this model have a tensor %1; open the one you mean.")(posenc::quoted(*twice))};
     return std::shared_ptr<const TensorFile>(
         std::make_shared<JoinedTensorFiles>(std::move(files), std::move(tensors), std::move(metadata)));
 }

@@ -17,7 +17,7 @@ namespace posenc {
 
 class GgufValues;
 
-/// A named tensor in a file. Names come from the file as they are: quoted() makes one fit for a sentence.
+/// A named tensor in a file. Names come from the file as they are: posenc::quoted() makes one fit for a sentence.
 struct TensorInfo {
     std::string name;
     std::string dtype;                ///< as the file calls it: F32, <f4, Q4_K

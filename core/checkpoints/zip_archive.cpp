@@ -2,6 +2,7 @@
 #include "core/checkpoints/zip_archive.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 
 #include <zip.h>
 
@@ -14,7 +15,9 @@ namespace posenc {
 
 namespace {
 
-Error noZip(const std::string& why) { return {Error::Kind::File, why + "; save it again with numpy.savez."}; }
+Error noZip(std::string why) { return {Error::Kind::File, std::move(why)}; }
+
+constexpr Sentence damagedEntry = sentence("core", "An entry of this zip file is damaged; save it again with numpy.savez.");
 
 std::uint64_t littleEndian(std::span<const char> bytes)
 {
@@ -43,8 +46,8 @@ Expected<Done> promisesFewEntries(const ByteRanges& bytes)
         if (const auto done = bytes.read(place, record); !done)
             return done.error();
         if (const std::uint64_t entries = littleEndian(std::span(record).subspan(32, 8)); entries > ZipArchive::mostEntries)
-            return noZip("This zip file promises " + std::to_string(entries) + " entries, but at most "
-                         + std::to_string(ZipArchive::mostEntries) + " are read");
+            return noZip(sentence("core", "This zip file promises %1 entries, but at most %2 are read; save it again with numpy.savez.")(
+                entries, ZipArchive::mostEntries));
     }
     return Done{};
 }
@@ -78,7 +81,7 @@ struct ZipArchive::Input {
     }
 
     // What libzip takes for damage may be a disk that does not answer.
-    Error why(const std::string& otherwise) const { return unread ? *unread : noZip(otherwise); }
+    Error why(const Sentence& otherwise) const { return unread ? *unread : noZip(otherwise); }
 
     zip_int64_t failed(int code)
     {
@@ -151,7 +154,7 @@ public:
         while (m_file && read < room.size()) {
             const zip_int64_t count = zip_fread(m_file, room.data() + read, room.size() - read);
             if (count < 0)
-                return m_input.why("An entry of this zip file is damaged");
+                return m_input.why(damagedEntry);
             if (count == 0)
                 break;
             read += static_cast<std::size_t>(count);
@@ -162,7 +165,7 @@ public:
     {
         close();
         m_file = zip_fopen_index(m_archive, m_entry, 0);
-        return m_file ? Expected<Done>(Done{}) : m_input.why("An entry of this zip file is damaged");
+        return m_file ? Expected<Done>(Done{}) : m_input.why(damagedEntry);
     }
 
 private:
@@ -208,8 +211,10 @@ Expected<std::unique_ptr<ZipArchive>> ZipArchive::open(std::shared_ptr<const Byt
     const bool isTooLarge = zip_error_code_zip(&error) == ZIP_ER_MEMORY;
     zip_error_fini(&error);
     if (!archive->m_zip)
-        return archive->m_input->why(isTooLarge ? "The directory of this zip file is larger than 8 MiB"
-                                                : "This zip file is damaged or cut off");
+        return archive->m_input->why(isTooLarge
+                                         ? sentence("core", "The directory of this zip file is larger than 8 MiB; save it again with "
+                                                            "numpy.savez.")
+                                         : sentence("core", "This zip file is damaged or cut off; save it again with numpy.savez."));
     archive->m_input->allowance = std::numeric_limits<std::uint64_t>::max();
     if (const auto listed = archive->list(); !listed)
         return listed.error();
@@ -220,23 +225,27 @@ Expected<Done> ZipArchive::list()
 {
     const auto count = static_cast<std::uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(m_zip, 0), 0));
     if (count > mostEntries)
-        return noZip("This zip file has " + std::to_string(count) + " entries, but at most " + std::to_string(mostEntries) + " are read");
+        return noZip(
+            sentence("core", "This zip file has %1 entries, but at most %2 are read; save it again with numpy.savez.")(count, mostEntries));
     for (std::uint64_t i = 0; i < count; ++i) {
         zip_stat_t stat;
         zip_stat_init(&stat);
         constexpr zip_uint64_t needed = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_zip, i, 0, &stat) != 0 || (stat.valid & needed) != needed)
-            return m_input->why("The directory of this zip file is damaged");
+            return m_input->why(sentence("core", "The directory of this zip file is damaged; save it again with numpy.savez."));
         Entry& entry = m_entries.emplace_back();
         entry.name = stat.name;
         entry.size = stat.size;
         if (leadsOut(entry.name))
-            return noZip("This zip file has an entry " + posenc::quoted(entry.name) + ", whose name leads out of a folder");
+            return noZip(
+                sentence("core", "This zip file has an entry %1, whose name leads out of a folder; save it again with numpy.savez.")(
+                    posenc::quoted(entry.name)));
         if (stat.encryption_method != ZIP_EM_NONE)
-            return noZip("Entry " + posenc::quoted(entry.name) + " of this zip file is encrypted");
+            return noZip(
+                sentence("core", "Entry %1 of this zip file is encrypted; save it again with numpy.savez.")(posenc::quoted(entry.name)));
         if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
-            entry.problem = "It is packed by method " + std::to_string(stat.comp_method)
-                            + ", but only stored and deflated entries are read; save it again with numpy.savez.";
+            entry.problem = sentence("core", "It is packed by method %1, but only stored and deflated entries are read; save it again with "
+                                             "numpy.savez.")(stat.comp_method);
     }
     return Done{};
 }

@@ -2,7 +2,7 @@
 #include "core/encoding/encoding_spec.h"
 
 #include "core/base/names.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,9 +22,10 @@ constexpr Names<FrequencyRule, 2> frequencyRuleNames{{
     {"tensor2tensor", FrequencyRule::Tensor2Tensor},
 }};
 
-Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
+Error outOfRange(const char* name, Argument value, Argument lowest, Argument highest)
 {
-    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must be between " + lowest + " and " + highest + "."};
+    return {Error::Kind::Range,
+            sentence("core", "%1 is %2, but it must be between %3 and %4.")(name, std::move(value), std::move(lowest), std::move(highest))};
 }
 
 } // namespace
@@ -32,11 +33,11 @@ Error outOfRange(std::string_view what, const std::string& value, const std::str
 Expected<EncodingSpec> EncodingSpec::make(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout, FrequencyRule frequencies)
 {
     if (!(n >= minN && n <= maxN))
-        return outOfRange("n", numberText(n), numberText(minN), numberText(maxN));
+        return outOfRange("n", n, minN, maxN);
     if (dModel < 1 || dModel > maxDModel)
-        return outOfRange("d_model", numberText(dModel), "1", numberText(maxDModel));
+        return outOfRange("d_model", dModel, 1, maxDModel);
     if (maxLen < 1 || maxLen > maxMaxLen)
-        return outOfRange("max_len", numberText(maxLen), "1", numberText(maxMaxLen));
+        return outOfRange("max_len", maxLen, 1, maxMaxLen);
     EncodingSpec spec;
     spec.m_n = n;
     spec.m_dModel = dModel;
@@ -118,8 +119,11 @@ std::string_view nameOf(Layout layout) { return nameIn(layoutNames, layout); }
 
 std::string_view nameOf(FrequencyRule rule) { return nameIn(frequencyRuleNames, rule); }
 
-Expected<Layout> layoutFromName(std::string_view name) { return valueIn(layoutNames, name, "layout"); }
+Expected<Layout> layoutFromName(std::string_view name) { return valueIn(layoutNames, name, sentence("core", "layout")); }
 
-Expected<FrequencyRule> frequencyRuleFromName(std::string_view name) { return valueIn(frequencyRuleNames, name, "frequency rule"); }
+Expected<FrequencyRule> frequencyRuleFromName(std::string_view name)
+{
+    return valueIn(frequencyRuleNames, name, sentence("core", "frequency rule"));
+}
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/base/nearest_name.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/facts/trimmed.h"
 
 #include <algorithm>
@@ -13,13 +14,14 @@ Expected<Expectation> Expectation::fromText(std::string_view text)
 {
     const std::size_t place = text.find_first_of("=<>");
     if (place == std::string_view::npos)
-        return Error{Error::Kind::Usage, quoted(trimmed(text)) + " compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."};
+        return Error{Error::Kind::Usage,
+                     sentence("core", "%1 compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.")(quoted(trimmed(text)))};
     auto fact = Fact::fromText(text.substr(0, place));
     if (!fact)
         return fact.error();
     const std::string_view rest = text.substr(place + 1);
     if (rest.starts_with('='))
-        return Error{Error::Kind::Usage, quoted(text.substr(place, 2)) + " is not a comparison; use =, < or >."};
+        return Error{Error::Kind::Usage, sentence("core", "%1 is not a comparison; use =, < or >.")(quoted(text.substr(place, 2)))};
     const std::vector<std::string_view>& words = fact->kind().words;
     Expectation expectation(std::move(fact).value(), text[place] == '='   ? Comparison::Equals
                                                      : text[place] == '<' ? Comparison::Below
@@ -28,9 +30,9 @@ Expected<Expectation> Expectation::fromText(std::string_view text)
         const auto known = std::ranges::find(words, trimmed(rest));
         const std::string name(expectation.fact().kind().name);
         if (expectation.comparison() != Comparison::Equals)
-            return Error{Error::Kind::Usage, name + " is a word; compare it with = only."};
+            return Error{Error::Kind::Usage, sentence("core", "%1 is a word; compare it with = only.")(name)};
         if (known == words.end())
-            return Error{Error::Kind::Usage, unknownName("value of " + name, trimmed(rest), words)};
+            return Error{Error::Kind::Usage, unknownName(sentence("core", "value of %1")(name), trimmed(rest), words)};
         expectation.m_word = *known;
         return expectation;
     }

@@ -4,6 +4,7 @@
 #include "core/base/nearest_name.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/facts/trimmed.h"
 
 #include <array>
@@ -46,14 +47,13 @@ std::optional<double> argumentFrom(std::string_view text, FactArgument is)
 struct ArgumentRange {
     double lowest = 0.0;
     double highest = 0.0;
-    std::string because; // what sets the end; empty if nothing does
+    const char* setBy = nullptr; // the name of what sets the end, if anything does
+    std::int64_t setTo = 0;
 };
 
 ArgumentRange rangeOf(FactArgument is, const EncodingSpec& spec)
 {
-    const auto endingAt = [](std::int64_t end, const char* name) {
-        return ArgumentRange{0.0, static_cast<double>(end - 1), std::string(" (") + name + " is " + numberText(end) + ')'};
-    };
+    const auto endingAt = [](std::int64_t end, const char* name) { return ArgumentRange{0.0, static_cast<double>(end - 1), name, end}; };
     ArgumentRange range;
     switch (is) {
     case FactArgument::Position:
@@ -67,22 +67,33 @@ ArgumentRange rangeOf(FactArgument is, const EncodingSpec& spec)
         range.lowest = -range.highest;
         return range;
     case FactArgument::Steps:
-        return {0.0, static_cast<double>(EncodingSpec::maxMaxLen), {}};
+        return {0.0, static_cast<double>(EncodingSpec::maxMaxLen)};
     case FactArgument::Threshold:
-        return {0.0, 0.8, {}};
+        return {0.0, 0.8};
     }
     return range;
 }
 
-Expected<Fact> refused(const std::string& sentence) { return Error{Error::Kind::Usage, sentence}; }
+Expected<Fact> refused(std::string why) { return Error{Error::Kind::Usage, std::move(why)}; }
 
-std::string countedNumbers(std::size_t count)
-{
-    constexpr std::array<const char*, 3> words{"no numbers", "one number", "two numbers"};
-    return words.at(count);
-}
+// For kinds of no, one and two arguments: the fact, how many there are, its form.
+constexpr std::array wrongCounts{sentence("core", "%1 takes no numbers, not %2; write %3."),
+                                 sentence("core", "%1 takes one number, not %2; write %3."),
+                                 sentence("core", "%1 takes two numbers, not %2; write %3.")};
 
 } // namespace
+
+std::string FactKind::meaning(const Sentence& of, std::span<const std::string> given) const
+{
+    const auto argument = [&](std::size_t a) {
+        return a >= arguments.size() ? std::string() : a < given.size() ? given[a] : std::string(arguments[a].name);
+    };
+    return of(argument(0), argument(1));
+}
+
+std::string FactKind::meaning() const { return meaning(full, {}); }
+
+std::string FactKind::briefly(std::span<const std::string> given) const { return meaning(brief.isEmpty() ? full : brief, given); }
 
 std::string FactKind::form() const
 {
@@ -105,25 +116,25 @@ Expected<Fact> Fact::fromText(std::string_view text)
             kind = &known;
     }
     if (whole.empty())
-        return refused("A fact is missing; write one such as cosine(5, 68).");
+        return refused(sentence("core", "A fact is missing; write one such as cosine(5, 68)."));
     if (!kind)
-        return refused(unknownName("fact", name, names));
+        return refused(unknownName(sentence("core", "fact"), name, names));
     if (open != std::string_view::npos && !whole.ends_with(')'))
-        return refused(quoted(whole) + " does not end with its closing parenthesis; write " + kind->form() + '.');
+        return refused(sentence("core", "%1 does not end with its closing parenthesis; write %2.")(quoted(whole), kind->form()));
     std::vector<std::string_view> parts;
     if (open != std::string_view::npos)
         parts = partsOf(whole.substr(open + 1, whole.size() - open - 2));
     if (parts.size() != kind->arguments.size())
-        return refused(std::string(kind->name) + " takes " + countedNumbers(kind->arguments.size()) + ", not "
-                       + numberText(static_cast<std::int64_t>(parts.size())) + "; write " + kind->form() + '.');
+        return refused(wrongCounts.at(kind->arguments.size())(kind->name, parts.size(), kind->form()));
     std::vector<double> arguments;
     for (std::size_t a = 0; a < parts.size(); ++a) {
         const FactArgument is = kind->arguments[a].is;
         const auto argument = argumentFrom(parts[a], is);
-        if (!argument)
-            return refused(std::string(kind->arguments[a].name) + " in " + kind->form() + " is "
-                           + (is == FactArgument::Threshold ? "a number such as 0.1" : "a whole number in digits") + ", not "
-                           + quoted(parts[a]) + '.');
+        if (!argument) {
+            const Sentence why = is == FactArgument::Threshold ? sentence("core", "%1 in %2 is a number such as 0.1, not %3.")
+                                                               : sentence("core", "%1 in %2 is a whole number in digits, not %3.");
+            return refused(why(kind->arguments[a].name, kind->form(), quoted(parts[a])));
+        }
         arguments.push_back(*argument);
     }
     return Fact(*kind, std::move(arguments));
@@ -146,11 +157,11 @@ Expected<FactValue> Fact::value(const FactSubject& subject, const Progress& prog
         const bool isAbove = is == FactArgument::Threshold ? argument > range.lowest : argument >= range.lowest;
         if (isAbove && argument <= range.highest)
             continue;
-        const std::string name(m_kind->arguments[a].name);
-        return Error{Error::Kind::Range,
-                     name + " in " + text() + " is " + numberText(argument) + ", but it must be "
-                         + (is == FactArgument::Threshold ? "above 0 and at most " : "between " + numberText(range.lowest) + " and ")
-                         + numberText(range.highest) + range.because + '.'};
+        const Sentence why = is == FactArgument::Threshold ? sentence("core", "%1 in %2 is %3, but it must be above 0 and at most %5.")
+                             : range.setBy ? sentence("core", "%1 in %2 is %3, but it must be between %4 and %5 (%6 is %7).")
+                                           : sentence("core", "%1 in %2 is %3, but it must be between %4 and %5.");
+        return Error{Error::Kind::Range, why(m_kind->arguments[a].name, text(), argument, range.lowest, range.highest,
+                                             range.setBy ? range.setBy : "", range.setTo)};
     }
     return m_kind->value(subject, m_arguments, progress);
 }

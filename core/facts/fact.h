@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/sentence.h"
 #include "core/recognition/convention_match.h"
 #include "core/rope/rope_frequencies.h"
 #include "core/schemes/scheme.h"
@@ -47,15 +48,23 @@ struct FactKind {
 
     std::string_view name;
     std::vector<Argument> arguments;
-    std::string_view meaning;                 ///< for people, one line
+    Sentence full;                            ///< see meaning(), with the arguments as %1 and %2
     bool isWhole = false;                     ///< it counts something
     std::vector<std::string_view> words = {}; ///< the values it can have if they are no numbers
     /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if it would take more than seconds,
     /// Cancelled.
     Expected<FactValue> (*value)(const FactSubject& subject, std::span<const double> arguments, const Progress& progress) = nullptr;
 
+    Sentence brief = {}; ///< see briefly(), if it says less
     /// "dot(a, b)"
     std::string form() const;
+    /// For people, one line: "the dot product of positions a and b".
+    std::string meaning() const;
+    /// The same of given arguments, for within a sentence: "the dot product of positions 5 and 68".
+    std::string briefly(std::span<const std::string> given) const;
+
+private:
+    std::string meaning(const Sentence& of, std::span<const std::string> given) const;
 };
 
 /// The one list of them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/encoding/column_variation.h"
 #include "core/relative/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
@@ -23,7 +23,7 @@ std::int64_t whole(double argument) { return static_cast<std::int64_t>(argument)
 
 FactValue counted(std::int64_t count) { return {static_cast<double>(count)}; }
 
-Error none(const std::string& sentence) { return {Error::Kind::Range, sentence}; }
+Error none(std::string why) { return {Error::Kind::Range, std::move(why)}; }
 
 // A lesson is checked while someone waits for it: about a second for each number.
 std::optional<Error> tooMuch(std::string_view name, double numbers)
@@ -32,7 +32,7 @@ std::optional<Error> tooMuch(std::string_view name, double numbers)
     if (numbers <= most)
         return std::nullopt;
     return Error{Error::Kind::Runtime,
-                 std::string(name) + " would take too long for a table of this size; choose a smaller max_len or d_model."};
+                 sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(name)};
 }
 
 double cellsOf(const EncodingSpec& spec) { return static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()); }
@@ -41,15 +41,15 @@ Expected<const Encoding*> pairsOf(const FactSubject& subject, std::string_view n
 {
     if (const Encoding* const encoding = subject.scheme.encoding())
         return encoding;
-    return none(std::string(name) + " needs pairs of a sine and a cosine, which the scheme \"" + std::string(subject.scheme.traits().name)
-                + "\" does not have.");
+    return none(sentence("core", "%1 needs pairs of a sine and a cosine, which the scheme \"%2\" does not have.")(
+        name, subject.scheme.traits().name));
 }
 
 Expected<FactValue> finite(double value, std::string_view name)
 {
     if (std::isfinite(value))
         return FactValue{value};
-    return none(std::string(name) + " is not a finite number here; the table has no numbers there, or none is open.");
+    return none(sentence("core", "%1 is not a finite number here; the table has no numbers there, or none is open.")(name));
 }
 
 Expected<FactValue> cell(const FactSubject& subject, Arguments at, const Progress&)
@@ -88,7 +88,7 @@ Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view nam
 {
     const EncodingSpec& spec = subject.scheme.spec();
     if (spec.maxLen() < 2)
-        return none(std::string(name) + " needs two positions, and max_len is 1.");
+        return none(sentence("core", "%1 needs two positions, and max_len is 1.")(name));
     if (const auto error = tooMuch(name, cellsOf(spec)))
         return *error;
     std::optional<ClosestPair> closest;
@@ -109,7 +109,7 @@ Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view nam
         closest = known->closest;
     }
     if (!closest)
-        return none(std::string(name) + " needs two positions with numbers, and the table has none.");
+        return none(sentence("core", "%1 needs two positions with numbers, and the table has none.")(name));
     return *closest;
 }
 
@@ -238,7 +238,7 @@ Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progr
     for (Eigen::Index offset = 0; offset + 1 < products.size(); ++offset)
         if (products[offset + 1] > products[offset])
             return counted(offset);
-    return none("The similarity from position 0 never rises in this table, so it has no first_rise.");
+    return none(sentence("core", "The similarity from position 0 never rises in this table, so it has no first_rise."));
 }
 
 Expected<FactValue> rows(const FactSubject& subject, Arguments, const Progress&) { return counted(subject.scheme.spec().maxLen()); }
@@ -265,7 +265,7 @@ Expected<const RopeFrequencies*> ropeOf(const FactSubject& subject, std::string_
 {
     if (subject.rope)
         return subject.rope;
-    return none(std::string(name) + " needs a rotary embedding, and the scaling of this scene is not legal.");
+    return none(sentence("core", "%1 needs a rotary embedding, and the scaling of this scene is not legal.")(name));
 }
 
 Expected<FactValue> scaledOmega(const FactSubject& subject, Arguments at, const Progress&)
@@ -308,42 +308,88 @@ std::vector<FactKind> makeFactKinds()
 {
     using enum FactArgument;
     return {
-        {"pe", {{"k", Position}, {"j", Column}}, "the number at position k in column j", false, {}, cell},
-        {"dot", {{"a", Position}, {"b", Position}}, "the dot product of positions a and b", false, {}, similarity<Measure::Dot>},
-        {"cosine", {{"a", Position}, {"b", Position}}, "the cosine of positions a and b", false, {}, similarity<Measure::Cosine>},
+        {"pe", {{"k", Position}, {"j", Column}}, sentence("core", "the number at position %1 in column %2"), false, {}, cell},
+        {"dot",
+         {{"a", Position}, {"b", Position}},
+         sentence("core", "the dot product of positions %1 and %2"),
+         false,
+         {},
+         similarity<Measure::Dot>},
+        {"cosine",
+         {{"a", Position}, {"b", Position}},
+         sentence("core", "the cosine of positions %1 and %2"),
+         false,
+         {},
+         similarity<Measure::Cosine>},
         {"distance",
          {{"a", Position}, {"b", Position}},
-         "the Euclidean distance of positions a and b",
+         sentence("core", "the Euclidean distance of positions %1 and %2"),
          false,
          {},
          similarity<Measure::Distance>},
-        {"norm2", {{"k", Position}}, "the squared length of position k", false, {}, squaredNorm},
-        {"wavelength", {{"i", Pair}}, "the positions that pair i takes for one turn", false, {}, wavelengthOf},
-        {"turns", {{"k", Steps}, {"i", Pair}}, "the turns that pair i makes in k steps", false, {}, turnsAt},
-        {"closest.offset", {}, "how far apart the two closest positions are, counted in positions", true, {}, closestOffset},
-        {"closest.distance", {}, "the distance of the two closest positions", false, {}, closestDistance},
-        {"columns_below", {{"x", Threshold}}, "the columns that vary by less than x over all positions", true, {}, columnsBelow},
+        {"norm2", {{"k", Position}}, sentence("core", "the squared length of position %1"), false, {}, squaredNorm},
+        {"wavelength", {{"i", Pair}}, sentence("core", "the positions that pair %1 takes for one turn"), false, {}, wavelengthOf},
+        {"turns", {{"k", Steps}, {"i", Pair}}, sentence("core", "the turns that pair %2 makes in %1 steps"), false, {}, turnsAt},
+        {"closest.offset",
+         {},
+         sentence("core", "how far apart the two closest positions are, counted in positions"),
+         true,
+         {},
+         closestOffset,
+         sentence("core", "how far apart the two closest positions are")},
+        {"closest.distance", {}, sentence("core", "the distance of the two closest positions"), false, {}, closestDistance},
+        {"columns_below",
+         {{"x", Threshold}},
+         sentence("core", "the columns that vary by less than %1 over all positions"),
+         true,
+         {},
+         columnsBelow},
         {"toeplitz",
          {},
-         "the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone",
+         sentence("core", "the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone"),
          false,
          {},
-         diagonalSpread},
-        {"shift_error", {{"Δ", Offset}}, "the largest |T(Δ) · PE(k) − PE(k + Δ)| over all positions and columns", false, {}, shiftError},
-        {"first_rise", {}, "the first offset after which the dot product with position 0 rises", true, {}, firstRise},
-        {"rows", {}, "the positions: max_len", true, {}, rows},
-        {"columns", {}, "the columns: d_model", true, {}, columns},
-        {"pairs", {}, "the pairs of a sine and a cosine, one without its cosine included", true, {}, pairs},
-        {"pairs_with_turn", {}, "the pairs that complete a turn within max_len positions", true, {}, pairsWithTurn},
-        {"omega_scaled", {{"i", Pair}}, "the frequency of pair i in rotary embedding, as configured", false, {}, scaledOmega},
-        {"ratio", {{"i", Pair}}, "the frequency of pair i as configured, divided by that as trained", false, {}, scalingRatio},
-        {"attention_factor", {}, "what rotary embedding multiplies sine and cosine by", false, {}, attentionFactorOf},
+         diagonalSpread,
+         sentence("core", "the largest spread of the dot product along a diagonal")},
+        {"shift_error",
+         {{"Δ", Offset}},
+         sentence("core", "the largest |T(%1) · PE(k) − PE(k + %1)| over all positions and columns"),
+         false,
+         {},
+         shiftError},
+        {"first_rise", {}, sentence("core", "the first offset after which the dot product with position 0 rises"), true, {}, firstRise},
+        {"rows", {}, sentence("core", "the positions: max_len"), true, {}, rows, sentence("core", "the positions")},
+        {"columns", {}, sentence("core", "the columns: d_model"), true, {}, columns, sentence("core", "the columns")},
+        {"pairs",
+         {},
+         sentence("core", "the pairs of a sine and a cosine, one without its cosine included"),
+         true,
+         {},
+         pairs,
+         sentence("core", "the pairs of a sine and a cosine")},
+        {"pairs_with_turn", {}, sentence("core", "the pairs that complete a turn within max_len positions"), true, {}, pairsWithTurn},
+        {"omega_scaled",
+         {{"i", Pair}},
+         sentence("core", "the frequency of pair %1 in rotary embedding, as configured"),
+         false,
+         {},
+         scaledOmega,
+         sentence("core", "the frequency of pair %1 in rotary embedding")},
+        {"ratio",
+         {{"i", Pair}},
+         sentence("core", "the frequency of pair %1 as configured, divided by that as trained"),
+         false,
+         {},
+         scalingRatio,
+         sentence("core", "the frequency of pair %1 as configured")},
+        {"attention_factor", {}, sentence("core", "what rotary embedding multiplies sine and cosine by"), false, {}, attentionFactorOf},
         {"table.convention",
          {},
-         "what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open",
+         sentence("core", "what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open"),
          false,
          {"paper", "tensor2tensor", "mistake", "unknown", "none"},
-         tableConvention},
+         tableConvention,
+         sentence("core", "what your compared table follows")},
     };
 }
 

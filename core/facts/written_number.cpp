@@ -2,6 +2,7 @@
 #include "core/facts/written_number.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/facts/trimmed.h"
 
 #include <charconv>
@@ -44,7 +45,7 @@ Expected<WrittenNumber> WrittenNumber::fromText(std::string_view text)
     const auto [rest, problem] = std::from_chars(plain.data(), end, number.value);
     const bool isDecimal = plain.find_first_not_of("+-.eE0123456789") == std::string::npos;
     if (plain.empty() || plain.size() > longest || rest != end || problem != std::errc() || !isDecimal)
-        return Error{Error::Kind::Usage, quoted(written) + " is not a number; write one such as 128, -0.9992 or 1e-14."};
+        return Error{Error::Kind::Usage, sentence("core", "%1 is not a number; write one such as 128, -0.9992 or 1e-14.")(quoted(written))};
     number.halfDigit = 0.5 * std::pow(10.0, lastPlaceOf(plain));
     number.text = std::move(plain);
     return number;

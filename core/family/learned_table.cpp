@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 
-#include "core/base/number_text.h"
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,11 +49,11 @@ Expected<std::shared_ptr<const LearnedTable>> LearnedTable::make(FileTable file,
     constexpr double peaksPart = 0.3;
     const Table& values = file.values;
     if (values.size() == 0)
-        return Error{Error::Kind::File, "The table holds no numbers; a table of positions has a row for each position."};
+        return Error{Error::Kind::File, sentence("core", "The table holds no numbers; a table of positions has a row for each position.")};
     if (values.rows() > EncodingSpec::maxMaxLen || values.cols() > EncodingSpec::maxDModel)
-        return Error{Error::Kind::File, "The table has " + numberText(static_cast<std::int64_t>(values.rows())) + " rows and "
-                                            + numberText(static_cast<std::int64_t>(values.cols()))
-                                            + " columns; at most 1048576 positions of 16384 numbers can be shown."};
+        return Error{Error::Kind::File,
+                     sentence("core", "The table has %1 rows and %2 columns; at most 1048576 positions of 16384 numbers can "
+                                      "be shown.")(values.rows(), values.cols())};
     std::shared_ptr<LearnedTable> table(new LearnedTable(std::move(file)));
     if (auto done = table->lookAtRows(progress.within(0.0, rowsPart)); !done)
         return done.error();

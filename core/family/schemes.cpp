@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
 
-#include "core/base/quoted_text.h"
+#include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "core/family/binary_scheme.h"
 #include "core/family/count_schemes.h"
 #include "core/family/feature_schemes.h"
@@ -14,7 +15,7 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
+#include <vector>
 
 namespace posenc {
 
@@ -46,10 +47,10 @@ Expected<SchemeName> SchemeName::from(std::string_view name)
     const auto found = std::ranges::find(schemes(), name, &SchemeTraits::name);
     if (found != schemes().end())
         return SchemeName(**found);
-    std::string names;
+    std::vector<std::string_view> names;
     for (const SchemeTraits* scheme : schemes())
-        names.append(names.empty() ? "" : ", ").append(scheme->name);
-    return Error{Error::Kind::Usage, "There is no scheme called " + quoted(name) + "; use one of: " + names + "."};
+        names.push_back(scheme->name);
+    return Error{Error::Kind::Usage, unlistedName(sentence("core", "scheme"), name, names)};
 }
 
 } // namespace posenc

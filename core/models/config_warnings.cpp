@@ -4,6 +4,7 @@
 #include "core/base/nearest_name.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/models/position_kind.h"
 
 #include <algorithm>
@@ -76,19 +77,19 @@ private:
     bool has(Name name) const { return m_keys.has(m_place.key(name)); }
     // Nobody reads more; a file may have a hundred thousand strange keys.
     bool hasRoom() const { return m_told.warnings.size() < most; }
-    void warn(std::string sentence)
+    void warn(std::string said)
     {
         if (hasRoom())
-            m_told.warnings.push_back(std::move(sentence));
+            m_told.warnings.push_back(std::move(said));
         else if (m_told.warnings.size() == most)
-            m_told.warnings.emplace_back("There is more that is wrong; these are the first of it.");
+            m_told.warnings.push_back(sentence("core", "There is more that is wrong; these are the first of it."));
     }
-    void note(std::string sentence) { m_told.notes.push_back(std::move(sentence)); }
+    void note(std::string said) { m_told.notes.push_back(std::move(said)); }
 
     void repeatedKeys()
     {
         for (const std::string& key : m_keys.repeated())
-            warn("The key " + quoted(key) + " stands there twice: most programs keep the last in silence, as is shown here.");
+            warn(sentence("core", "The key %1 stands there twice: most programs keep the last in silence, as is shown here.")(quoted(key)));
     }
 
     void twoObjects()
@@ -96,22 +97,23 @@ private:
         const std::string old = m_place.outer("rope_scaling");
         const std::string now = m_place.outer("rope_parameters");
         if (m_keys.isObject(old) && m_keys.isObject(now) && !m_keys.keysIn(old).empty())
-            warn("There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM and others "
-                 "read "
-                 "rope_parameters. Shown is rope_scaling; keep only one.");
+            warn(sentence("core",
+                          "There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM "
+                          "and others read rope_parameters. Shown is rope_scaling; keep only one."));
         if (m_place.object.empty())
             return;
         if (has("rope_theta") && m_keys.number(m_place.outer("rope_theta")).value_or(m_rope.theta) != m_rope.theta)
-            warn("rope_theta is " + numberText(m_rope.theta) + " with the scaling and "
-                 + numberText(m_keys.number(m_place.outer("rope_theta")).value_or(0.0))
-                 + " outside it: the one with the scaling counts, and older programs read the other.");
+            warn(sentence("core",
+                          "rope_theta is %1 with the scaling and %2 outside it: the one with the scaling counts, and older programs "
+                          "read the other.")(m_rope.theta, m_keys.number(m_place.outer("rope_theta")).value_or(0.0)));
         const auto newType = m_keys.text(m_place.key("rope_type"));
         const auto oldType = m_keys.text(m_place.key("type"));
         if (newType && oldType && *newType != *oldType)
-            warn("rope_type is " + quoted(*newType) + " and type is " + quoted(*oldType)
-                 + ": rope_type counts, and older programs read type.");
+            warn(sentence("core", "rope_type is %1 and type is %2: rope_type counts, and older programs read type.")(
+                posenc::quoted(*newType), posenc::quoted(*oldType)));
         if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
-            warn("rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop.");
+            warn(sentence("core",
+                          "rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop."));
     }
 
     void outerNames()
@@ -124,7 +126,7 @@ private:
                 || contains(outerKeys, key) || contains(otherOuterKeys, key))
                 continue;
             if (const Name meant = nearestName(key, outerKeys); !meant.empty())
-                warn("Programs do not know the key " + quoted(key) + " and ignore it; did you mean " + quoted(meant) + "?");
+                warn(sentence("core", "Programs do not know the key %1 and ignore it; did you mean %2?")(quoted(key), quoted(meant)));
         }
     }
 
@@ -135,25 +137,29 @@ private:
                         {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "attn_config/rope_theta"})
             || (!m_place.object.empty() && m_keys.number(m_place.key("rope_theta")));
         if (!given)
-            note("There is no rope_theta: 10000, as programs take it.");
+            note(sentence("core", "There is no rope_theta: 10000, as programs take it."));
         if (const auto local = m_keys.number(m_place.outer("rope_local_base_freq")))
-            note("Layers with a sliding window turn by θ = " + numberText(*local)
-                 + " (rope_local_base_freq), without scaling; shown are the others.");
+            note(sentence("core",
+                          "Layers with a sliding window turn by θ = %1 (rope_local_base_freq), without scaling; shown are the others.")(
+                *local));
     }
 
     void columns()
     {
         if (m_rope.columns % 2 == 1)
-            warn(numberText(m_rope.columns)
-                 + " columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.");
+            warn(sentence("core",
+                          "%1 columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.")(
+                m_rope.columns));
         const auto width = firstCount(m_keys, m_place.scope, {"hidden_size", "n_embd", "d_model"});
         const auto heads = firstCount(m_keys, m_place.scope, {"num_attention_heads", "n_head", "n_heads"});
         const bool own = firstCount(m_keys, m_place.scope, {"head_dim", "qk_rope_head_dim", "kv_channels"}).has_value();
         if (!own && width && heads && *heads > 0 && *width % *heads != 0)
-            warn("hidden_size " + numberText(*width) + " is not a multiple of num_attention_heads " + numberText(*heads)
-                 + ", and there is no head_dim: programs divide and round down.");
+            warn(sentence(
+                "core",
+                "hidden_size %1 is not a multiple of num_attention_heads %2, and there is no head_dim: programs divide and round down.")(
+                *width, *heads));
         if (const std::int64_t head = scaling().headColumns; head > m_rope.columns)
-            note(numberText(m_rope.columns) + " of the " + numberText(head) + " columns of a head turn, the others keep no position.");
+            note(sentence("core", "%1 of the %2 columns of a head turn, the others keep no position.")(m_rope.columns, head));
     }
 
     void layers()
@@ -170,8 +176,10 @@ private:
             if (others.size() > mostOthers)
                 break;
         }
-        note("Each type of layer has its own rotary embedding: shown is that of " + quoted(m_place.layer)
-             + (others.empty() ? "." : "; others: " + others + "."));
+        const Sentence said = others.empty()
+                                  ? sentence("core", "Each type of layer has its own rotary embedding: shown is that of %1.")
+                                  : sentence("core", "Each type of layer has its own rotary embedding: shown is that of %1; others: %2.");
+        note(said(quoted(m_place.layer), others));
     }
 
     void type()
@@ -181,9 +189,10 @@ private:
             return;
         if (!ropeTypeFrom(name)) {
             constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
-            warn(unknownName("rope_type", name, known) + " Shown without scaling.");
+            warn(sentence("core", "%1 Shown without scaling.")(unknownName("rope_type", name, known)));
         } else if (name == "mrope") {
-            note("mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown.");
+            note(sentence("core",
+                          "mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown."));
         }
     }
 
@@ -222,12 +231,14 @@ private:
                 continue;
             if (!contains(ropeKeys, key)) {
                 const Name meant = nearestName(key, ropeKeys);
-                warn("Programs do not know the key " + quoted(key) + " of the scaling and ignore it"
-                     + (meant.empty() ? "." : "; did you mean " + quoted(meant) + "?"));
+                const Sentence said =
+                    meant.empty() ? sentence("core", "Programs do not know the key %1 of the scaling and ignore it.")
+                                  : sentence("core", "Programs do not know the key %1 of the scaling and ignore it; did you mean %2?");
+                warn(said(quoted(key), quoted(meant)));
             } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
-                warn("The type " + typeName() + " does not read " + quoted(key) + ".");
+                warn(sentence("core", "The type %1 does not read %2.")(typeName(), quoted(key)));
             } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor") {
-                warn(quoted(key) + " is not a number or text, and counts as not given.");
+                warn(sentence("core", "%1 is not a number or text, and counts as not given.")(quoted(key)));
             }
         }
     }
@@ -240,8 +251,9 @@ private:
             if (m_keys.isWhole(m_place.key(name)) && isRead(name))
                 names += (names.empty() ? "" : ", ") + std::string(name);
         if (!names.empty())
-            warn("Written without a decimal point: " + names
-                 + ". Versions of transformers want floats there (8.0, not 8) and warn or stop.");
+            warn(sentence("core",
+                          "Written without a decimal point: %1. Versions of transformers want floats there (8.0, not 8) and warn or stop.")(
+                names));
     }
 
     void lengths()
@@ -251,59 +263,71 @@ private:
         const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
         const auto outer = m_keys.count(m_place.outer("original_max_position_embeddings"));
         if (!inner && !outer)
-            warn("There is no original_max_position_embeddings: " + typeName() + " then takes max_position_embeddings, "
-                 + numberText(scaling().original) + ", for the length it was trained with, and the pairs are divided at another place.");
+            warn(sentence("core",
+                          "There is no original_max_position_embeddings: %1 then takes max_position_embeddings, %2, for the length it was "
+                          "trained with, and the pairs are divided at another place.")(typeName(), scaling().original));
         if (inner && outer && *inner != *outer)
-            warn("original_max_position_embeddings is " + numberText(*inner) + " with the scaling and " + numberText(*outer)
-                 + " outside it: the one outside counts.");
+            warn(sentence("core", "original_max_position_embeddings is %1 with the scaling and %2 outside it: the one outside counts.")(
+                *inner, *outer));
         if (m_rope.length < 1)
-            warn("There is no max_position_embeddings: the configured length is unknown.");
+            warn(sentence("core", "There is no max_position_embeddings: the configured length is unknown."));
         const auto factor = m_keys.number(m_place.key("factor"));
-        if (!factor && typeOf() != RopeType::LongRope)
-            warn("There is no factor: " + shortText(scaling().factor)
-                 + (typeOf() == RopeType::Llama3 ? " is shown, and programs stop." : ", the ratio of the lengths, takes its place."));
+        if (!factor && typeOf() != RopeType::LongRope) {
+            const Sentence said = typeOf() == RopeType::Llama3
+                                      ? sentence("core", "There is no factor: %1 is shown, and programs stop.")
+                                      : sentence("core", "There is no factor: %1, the ratio of the lengths, takes its place.");
+            warn(said(shortText(scaling().factor)));
+        }
         if (!factor || (!inner && !outer) || m_rope.length < 1 || typeOf() == RopeType::Llama3)
             return;
         const double ratio = static_cast<double>(m_rope.length) / static_cast<double>(scaling().original);
-        if (std::fabs(*factor - ratio) > 1e-6 * ratio)
-            warn("factor is " + shortText(*factor) + ", but max_position_embeddings / original_max_position_embeddings is "
-                 + numberText(m_rope.length) + " / " + numberText(scaling().original) + " = " + shortText(ratio)
-                 + (typeOf() == RopeType::Yarn ? ": the frequencies follow the factor, and programs that check it warn."
-                                               : ": the lengths count, and the factor is ignored."));
+        if (std::fabs(*factor - ratio) > 1e-6 * ratio) {
+            const Sentence said =
+                typeOf() == RopeType::Yarn
+                    ? sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the "
+                                       "frequencies follow the factor, and programs that check it warn.")
+                    : sentence("core", "factor is %1, but max_position_embeddings / original_max_position_embeddings is %2 / %3 = %4: the "
+                                       "lengths count, and the factor is ignored.");
+            warn(said(shortText(*factor), m_rope.length, scaling().original, shortText(ratio)));
+        }
     }
 
     void magnitudes()
     {
         if (const auto given = m_keys.number(m_place.key("attn_factor"))) {
             const double formula = attentionFactor(scaling());
-            std::string sentence = "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by "
-                                   + shortText(formula) + ", as shown.";
-            if (typeOf() == RopeType::Yarn)
-                sentence +=
-                    " Programs that multiply both, such as vLLM, get " + shortText(formula * *given)
-                    + (std::fabs(formula * *given - 1.0) < 1e-6
-                           ? ": the authors undo the formula, and scores differ by a factor of " + shortText(formula * formula) + "."
-                           : ".");
-            warn(sentence);
+            const Sentence said =
+                typeOf() != RopeType::Yarn
+                    ? sentence("core",
+                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
+                               "shown.")
+                : std::fabs(formula * *given - 1.0) < 1e-6
+                    ? sentence("core",
+                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
+                               "shown. Programs that multiply both, such as vLLM, get %2: the authors undo the formula, and scores "
+                               "differ by a factor of %3.")
+                    : sentence("core",
+                               "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by %1, as "
+                               "shown. Programs that multiply both, such as vLLM, get %2.");
+            warn(said(shortText(formula), shortText(formula * *given), shortText(formula * formula)));
         }
         if (typeOf() != RopeType::Yarn)
             return;
         if (has("attention_factor") && has("mscale") && has("mscale_all_dim"))
-            note("attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way.");
+            note(sentence("core", "attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way."));
         else if (has("mscale") != has("mscale_all_dim") && !has("attention_factor"))
-            warn("mscale and mscale_all_dim count only together: the attention factor is " + shortText(attentionFactor(scaling()))
-                 + ", as if there were neither.");
+            warn(sentence("core", "mscale and mscale_all_dim count only together: the attention factor is %1, as if there were neither.")(
+                shortText(attentionFactor(scaling()))));
     }
 
     void positions()
     {
         if (m_rope.length > EncodingSpec::maxMaxLen)
-            note("It is configured for " + numberText(m_rope.length) + " positions; posenc shows the first "
-                 + numberText(EncodingSpec::maxMaxLen) + ".");
+            note(sentence("core", "It is configured for %1 positions; posenc shows the first %2.")(m_rope.length, EncodingSpec::maxMaxLen));
         else if (m_rope.length < 1 && !isStretched())
-            note("It does not say for how many positions it is configured; shown are 128.");
+            note(sentence("core", "It does not say for how many positions it is configured; shown are 128."));
         if (typeOf() == RopeType::Dynamic)
-            note("Dynamic NTK changes nothing up to " + numberText(scaling().original) + " positions: make max_len larger to see it.");
+            note(sentence("core", "Dynamic NTK changes nothing up to %1 positions: make max_len larger to see it.")(scaling().original));
     }
 
     const ModelKeys& m_keys;

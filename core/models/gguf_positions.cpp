@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/models/position_kind.h"
 #include "core/models/rope_config.h"
 
@@ -34,7 +34,8 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
             return false;
         if (static_cast<std::int64_t>(factors->size()) == rope.columns / 2)
             return true;
-        told.warnings.push_back(wrongCount(name, factors->size(), rope.columns / 2) + "; it is ignored.");
+        told.warnings.push_back(
+            sentence("core", "%1 has %2, but %3; it is ignored.")(name, numbersText(factors->size()), pairsThatTurn(rope.columns / 2)));
         return false;
     };
     const std::vector<double>* const all = arch.keys.list("rope_freqs.weight");
@@ -44,7 +45,8 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
         rope.scaling.type = RopeType::LongRope;
         rope.scaling.shortFactors = rope.scaling.longFactors = *all;
         rope.scaling.attentionFactor = 1.0;
-        told.notes.emplace_back("rope_freqs.weight divides each pair by a number of its own; that is how llama3's scaling is stored.");
+        told.notes.push_back(
+            sentence("core", "rope_freqs.weight divides each pair by a number of its own; that is how llama3's scaling is stored."));
         return;
     }
     if (suits(beyond, "rope_factors_long.weight") && suits(within, "rope_factors_short.weight")) {
@@ -64,7 +66,7 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     if (const auto known = ropeTypeFrom(type))
         scaling.type = *known;
     else if (!type.empty())
-        told.warnings.push_back("llama.cpp has no rope.scaling.type called " + quoted(type) + "; shown without scaling.");
+        told.warnings.push_back(sentence("core", "llama.cpp has no rope.scaling.type called %1; shown without scaling.")(quoted(type)));
     scaling.factor = arch.number("rope.scaling.factor").value_or(scaling.type == RopeType::Default ? scaling.factor : 1.0);
     if (const auto linear = arch.number("rope.scale_linear"); linear && type.empty() && *linear > 1.0) {
         scaling.type = RopeType::Linear;
@@ -73,15 +75,15 @@ void readGgufScaling(const Arch& arch, ModelRope& rope, ModelPositions& told)
     const std::int64_t original = arch.count("rope.scaling.original_context_length");
     scaling.original = original > 0 ? original : std::max<std::int64_t>(1, rope.length);
     if (scaling.type == RopeType::Yarn && original < 1)
-        told.warnings.push_back("There is no rope.scaling.original_context_length: YaRN then takes the context length, "
-                                + numberText(rope.length) + ".");
+        told.warnings.push_back(
+            sentence("core", "There is no rope.scaling.original_context_length: YaRN then takes the context length, %1.")(rope.length));
     scaling.betaFast = arch.number("rope.scaling.yarn_beta_fast").value_or(scaling.betaFast);
     scaling.betaSlow = arch.number("rope.scaling.yarn_beta_slow").value_or(scaling.betaSlow);
     if (scaling.type == RopeType::Yarn && original > 0 && rope.length > 0) {
         const double ratio = static_cast<double>(rope.length) / static_cast<double>(original);
         if (std::max(ratio, scaling.factor) > std::min(ratio, scaling.factor) * (1.0 + 1e-6))
-            told.warnings.push_back("The factor is " + numberText(scaling.factor) + ", but context length / original length is "
-                                    + numberText(rope.length) + " / " + numberText(original) + ".");
+            told.warnings.push_back(sentence("core", "The factor is %1, but context length / original length is %2 / %3.")(
+                scaling.factor, rope.length, original));
     }
     readDivisors(arch, rope, told);
 }
@@ -92,7 +94,7 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
 {
     const Arch arch{keys, keys.text("general.architecture").value_or(std::string())};
     if (arch.name.empty())
-        return Error{Error::Kind::File, "The file names no general.architecture, so its keys cannot be found."};
+        return Error{Error::Kind::File, sentence("core", "The file names no general.architecture, so its keys cannot be found.")};
     ModelPositions positions;
     positions.model = arch.name;
     positions.heads = arch.count("attention.head_count");
@@ -100,8 +102,7 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
     const std::string model = onOneLine(arch.name.substr(0, 60));
     if (const auto bias = arch.number("attention.max_alibi_bias"); bias && *bias > 0.0) {
         positions.kind = PositionKind::Alibi;
-        positions.summary =
-            model + " has no rotary embedding: ALiBi subtracts a penalty from the scores of its " + numberText(positions.heads) + " heads.";
+        positions.summary = alibiSummary(model, positions.heads);
         return positions;
     }
     const bool learned = std::ranges::find(ggufLearned, arch.name) != ggufLearned.end();
@@ -113,8 +114,10 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
     rope.columns = arch.count("rope.dimension_count") > 0 ? arch.count("rope.dimension_count") : head;
     if (learned || rope.columns < 1) {
         positions.kind = learned ? PositionKind::LearnedTable : PositionKind::None;
-        positions.summary = learned ? model + " has no rotary embedding but a learned table; open the table position_embd.weight to see it."
-                                    : model + " names no rotary embedding.";
+        const Sentence summary =
+            learned ? sentence("core", "%1 has no rotary embedding but a learned table; open the table position_embd.weight to see it.")
+                    : sentence("core", "%1 names no rotary embedding.");
+        positions.summary = summary(model);
         return positions;
     }
     rope.length = positions.rows;
@@ -127,10 +130,7 @@ Expected<ModelPositions> readGgufPositions(const ModelKeys& keys)
         return shown.error();
     positions.kind = PositionKind::Rope;
     positions.rope = *shown;
-    positions.summary =
-        model + " turns its queries and keys (RoPE): θ = " + numberText(shown->theta) + ", " + numberText(shown->columns)
-        + " columns a head, " + numberText(shown->length) + " positions, "
-        + (shown->scaling.type == RopeType::Default ? "no scaling." : "scaling " + std::string(nameOf(shown->scaling.type)) + ".");
+    positions.summary = ropeSummary(model, *shown);
     return positions;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_keys.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <nlohmann/json.hpp>
 
@@ -62,7 +62,7 @@ public:
         if (!deeper())
             return false;
         if (m_depth == 1)
-            return refuse("it is a list, not an object of keys");
+            return refuse(sentence("core", "The configuration cannot be read: it is a list, not an object of keys."));
         if (!m_lists.empty())
             m_lists.back().onlyNumbers = false;
         m_lists.emplace_back();
@@ -79,7 +79,7 @@ public:
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
-        return refuse("it stops being JSON at byte " + numberText(static_cast<std::int64_t>(position)));
+        return refuse(sentence("core", "The configuration cannot be read: it stops being JSON at byte %1.")(position));
     }
 
 private:
@@ -95,7 +95,8 @@ private:
     }
     bool deeper()
     {
-        return ++m_depth <= ModelKeys::deepest || refuse("it is nested deeper than " + numberText(std::int64_t{ModelKeys::deepest}));
+        return ++m_depth <= ModelKeys::deepest
+               || refuse(sentence("core", "The configuration cannot be read: it is nested deeper than %1.")(ModelKeys::deepest));
     }
     bool number(double given, bool whole)
     {
@@ -108,7 +109,7 @@ private:
     bool value(ModelValue given)
     {
         if (m_depth == 0)
-            return refuse("it is a single value, not an object of keys");
+            return refuse(sentence("core", "The configuration cannot be read: it is a single value, not an object of keys."));
         if (!m_lists.empty())
             m_lists.back().onlyNumbers = false;
         else
@@ -129,12 +130,11 @@ private:
 Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
 {
     if (json.size() > mostBytes)
-        return Error{Error::Kind::Range, "The configuration has " + numberText(static_cast<std::int64_t>(json.size()))
-                                             + " bytes; that of a model has at most " + numberText(static_cast<std::int64_t>(mostBytes))
-                                             + "."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "The configuration has %1 bytes; that of a model has at most %2.")(json.size(), mostBytes)};
     KeyReader reader;
     if (!Json::sax_parse(json.begin(), json.end(), &reader))
-        return Error{Error::Kind::File, "The configuration cannot be read: " + reader.problem() + "."};
+        return Error{Error::Kind::File, reader.problem()};
     return reader.take();
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/models/config_warnings.h"
 #include "core/models/position_kind.h"
 
@@ -12,32 +12,31 @@ namespace {
 
 std::string named(const ModelPositions& positions)
 {
-    return positions.model.empty() ? std::string("The model") : onOneLine(positions.model.substr(0, 60));
+    return positions.model.empty() ? sentence("core", "The model") : onOneLine(positions.model.substr(0, 60));
 }
-
-std::string withRows(std::int64_t rows) { return rows > 0 ? " of " + numberText(rows) + " positions" : std::string(); }
 
 std::string summaryOf(const ModelPositions& positions)
 {
     const std::string model = named(positions);
     switch (positions.kind) {
-    case PositionKind::Rope: {
-        const ModelRope& rope = positions.rope;
-        return model + " turns its queries and keys (RoPE): θ = " + numberText(rope.theta) + ", " + numberText(rope.columns)
-               + " columns a head, " + (rope.length > 0 ? numberText(rope.length) + " positions, " : std::string())
-               + (rope.scaling.type == RopeType::Default ? "no scaling." : "scaling " + std::string(nameOf(rope.scaling.type)) + ".");
-    }
+    case PositionKind::Rope:
+        return ropeSummary(model, positions.rope);
     case PositionKind::Alibi:
-        return model + " has no rotary embedding: ALiBi subtracts a penalty from the scores of its " + numberText(positions.heads)
-               + " heads.";
+        return alibiSummary(model, positions.heads);
     case PositionKind::LearnedTable:
-        return model + " has no rotary embedding but a learned table" + withRows(positions.rows) + ": open its weights to see it.";
+        return positions.rows > 0
+                   ? sentence("core", "%1 has no rotary embedding but a learned table of %2 positions: open its weights to see it.")(
+                       model, positions.rows)
+                   : sentence("core", "%1 has no rotary embedding but a learned table: open its weights to see it.")(model);
     case PositionKind::Sinusoidal:
-        return model + " has no rotary embedding: it adds sines and cosines" + withRows(positions.rows) + ".";
+        return positions.rows > 0
+                   ? sentence("core", "%1 has no rotary embedding: it adds sines and cosines of %2 positions.")(model, positions.rows)
+                   : sentence("core", "%1 has no rotary embedding: it adds sines and cosines.")(model);
     case PositionKind::T5:
-        return model + " has no rotary embedding but learned biases over the offset, in buckets: open its weights to see them.";
+        return sentence("core",
+                        "%1 has no rotary embedding but learned biases over the offset, in buckets: open its weights to see them.")(model);
     case PositionKind::None:
-        return model + " names no rotary embedding, and no other way to tell positions apart that posenc knows.";
+        return sentence("core", "%1 names no rotary embedding, and no other way to tell positions apart that posenc knows.")(model);
     }
     return {};
 }
@@ -58,8 +57,10 @@ Expected<ModelPositions> readModelConfig(std::string_view json)
         firstCount(*keys, scope, {"max_position_embeddings", "n_positions", "n_ctx", "max_target_positions", "seq_length", "max_seq_len"})
             .value_or(0);
     if (positions.kind == PositionKind::None && positions.model.empty() && positions.heads == 0)
-        return Error{Error::Kind::File,
-                     "This is JSON, but no model's configuration: it has neither model_type nor num_attention_heads nor rope_theta."};
+        return Error{
+            Error::Kind::File,
+            sentence("core",
+                     "This is JSON, but no model's configuration: it has neither model_type nor num_attention_heads nor rope_theta.")};
     if (positions.kind == PositionKind::Rope) {
         const RopePlace place = ropePlace(*keys, scope);
         const auto rope = readRope(*keys, place, positions);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/rope_config.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/models/position_kind.h"
 #include "core/rope/rope_frequencies.h"
 
@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-Error notShown(std::string what) { return {Error::Kind::Range, "The configuration cannot be shown: " + std::move(what)}; }
+Error notShown(std::string why) { return {Error::Kind::Range, std::move(why)}; }
 
 // A number in the object, otherwise beside it.
 std::optional<double> innerNumber(const ModelKeys& keys, const RopePlace& place, std::string_view name)
@@ -43,7 +43,8 @@ Expected<HeadColumns> headColumns(const ModelKeys& keys, const RopePlace& place,
         const auto width = firstCount(keys, scope, {"hidden_size", "n_embd", "d_model", "dim"});
         const auto heads = firstCount(keys, scope, {"num_attention_heads", "n_head", "n_heads", "num_heads"});
         if (!width || !heads || *heads < 1)
-            return notShown("it says neither head_dim nor hidden_size and num_attention_heads, so the columns of a head are unknown.");
+            return notShown(sentence("core", "The configuration cannot be shown: it says neither head_dim nor hidden_size and "
+                                             "num_attention_heads, so the columns of a head are unknown."));
         head = *width / *heads;
     }
     if (const auto turned = firstCount(keys, scope, {"rotary_dim"}))
@@ -56,7 +57,8 @@ Expected<HeadColumns> headColumns(const ModelKeys& keys, const RopePlace& place,
     if (!share || type == RopeType::Proportional)
         return HeadColumns{*head, *head};
     if (!(*share >= 0.0 && *share <= 1.0))
-        return notShown("the share of the columns that turn is " + numberText(*share) + "; it must be from 0 to 1.");
+        return notShown(sentence(
+            "core", "The configuration cannot be shown: the share of the columns that turn is %1; it must be from 0 to 1.")(*share));
     return HeadColumns{*head, static_cast<std::int64_t>(static_cast<double>(*head) * *share)};
 }
 
@@ -66,13 +68,14 @@ void readFactors(const ModelKeys& keys, const RopePlace& place, const char* name
     const std::vector<double>* const given = keys.list(place.key(name));
     const std::string shown = quoted(name);
     if (!given) {
-        told.warnings.push_back("LongRoPE needs a list " + shown
-                                + " with a divisor for each pair, and there is none: shown as if all were 1.");
+        told.warnings.push_back(
+            sentence("core", "LongRoPE needs a list %1 with a divisor for each pair, and there is none: shown as if all were 1.")(shown));
         return;
     }
     if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(wrongCount(shown, given->size(), pairs)
-                                + ": programs refuse it or divide the wrong pairs; shown as if all were 1.");
+        told.warnings.push_back(
+            sentence("core", "%1 has %2, but %3: programs refuse it or divide the wrong pairs; shown as if all were 1.")(
+                shown, numbersText(given->size()), pairsThatTurn(pairs)));
         return;
     }
     into = *given;
@@ -125,10 +128,30 @@ void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope,
 
 } // namespace
 
-std::string wrongCount(std::string_view name, std::size_t numbers, std::int64_t pairs)
+//: In "short_factor has %n numbers, but 4 pairs turn".
+std::string numbersText(std::size_t count) { return plural("core", "%n numbers", "%n number")(static_cast<std::int64_t>(count)); }
+
+//: In "short_factor has 3 numbers, but %n pairs turn".
+std::string pairsThatTurn(std::int64_t count) { return plural("core", "%n pairs turn", "%n pair turns")(count); }
+
+std::string alibiSummary(const std::string& model, std::int64_t heads)
 {
-    return std::string(name) + " has " + numberText(static_cast<std::int64_t>(numbers)) + (numbers == 1 ? " number" : " numbers") + ", but "
-           + numberText(pairs) + (pairs == 1 ? " pair turns" : " pairs turn");
+    return sentence("core", "%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.")(model, heads);
+}
+
+std::string ropeSummary(const std::string& model, const ModelRope& rope)
+{
+    const bool isScaled = rope.scaling.type != RopeType::Default;
+    const bool hasLength = rope.length > 0;
+    //: %1 is a model, %2 its base, %5 the kind of scaling.
+    const Sentence lengthAndScaling =
+        sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, scaling %5.");
+    const Sentence summary =
+        hasLength && isScaled ? lengthAndScaling
+        : hasLength ? sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, %4 positions, no scaling.")
+        : isScaled  ? sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, scaling %5.")
+                    : sentence("core", "%1 turns its queries and keys (RoPE): θ = %2, %3 columns a head, no scaling.");
+    return summary(model, rope.theta, rope.columns, rope.length, nameOf(rope.scaling.type));
 }
 
 std::optional<RopeType> ropeTypeFrom(std::string_view name)
@@ -204,15 +227,18 @@ Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, Mode
 Expected<ModelRope> showable(ModelRope rope)
 {
     if (!(rope.theta >= EncodingSpec::minN && rope.theta <= EncodingSpec::maxN))
-        return notShown("its base θ (rope_theta) is " + numberText(rope.theta) + "; posenc takes bases from 1 to 1000000000.");
+        return notShown(
+            sentence("core", "The configuration cannot be shown: its base θ (rope_theta) is %1; posenc takes bases from 1 to 1000000000.")(
+                rope.theta));
     if (rope.columns < 1 || rope.columns > EncodingSpec::maxDModel)
-        return notShown(numberText(rope.columns) + " columns of a head turn; posenc takes from 1 to 16384.");
+        return notShown(
+            sentence("core", "The configuration cannot be shown: %1 columns of a head turn; posenc takes from 1 to 16384.")(rope.columns));
     if (rope.length < 0)
-        return notShown("it is configured for " + numberText(rope.length) + " positions.");
+        return notShown(sentence("core", "The configuration cannot be shown: it is configured for %1 positions.")(rope.length));
     rope.scaling.headColumns = std::clamp<std::int64_t>(rope.scaling.headColumns, 0, EncodingSpec::maxDModel);
     const auto frequencies = RopeFrequencies::make(rope.encoding(), rope.scaling);
     if (!frequencies)
-        return notShown(frequencies.error().message);
+        return notShown(sentence("core", "The configuration cannot be shown: %1")(frequencies.error().message));
     return rope;
 }
 

@@ -28,8 +28,13 @@ Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, Mode
 /// The name of a type of scaling, or of one that is the same by another name. Nothing for others.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);
 
-/// "NAME has 1 number, but 64 pairs turn": a list with a divisor for each pair that has another length.
-std::string wrongCount(std::string_view name, std::size_t numbers, std::int64_t pairs);
+/// "1 number" and "64 pairs turn", within a sentence: a list with a divisor for each pair has another length.
+std::string numbersText(std::size_t count);
+std::string pairsThatTurn(std::int64_t count);
+
+/// What a model has, one sentence: a rotary embedding, or ALiBi.
+std::string ropeSummary(const std::string& model, const ModelRope& rope);
+std::string alibiSummary(const std::string& model, std::int64_t heads);
 
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);

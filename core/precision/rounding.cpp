@@ -2,6 +2,7 @@
 #include "core/precision/rounding.h"
 
 #include "core/base/names.h"
+#include "core/base/sentence.h"
 
 namespace posenc {
 
@@ -23,8 +24,8 @@ std::string_view nameOf(Coding coding) { return nameIn(codingNames, coding); }
 
 std::string_view nameOf(Arithmetic arithmetic) { return nameIn(arithmeticNames, arithmetic); }
 
-Expected<Coding> codingFromName(std::string_view name) { return valueIn(codingNames, name, "coding"); }
+Expected<Coding> codingFromName(std::string_view name) { return valueIn(codingNames, name, sentence("core", "coding")); }
 
-Expected<Arithmetic> arithmeticFromName(std::string_view name) { return valueIn(arithmeticNames, name, "arithmetic"); }
+Expected<Arithmetic> arithmeticFromName(std::string_view name) { return valueIn(arithmeticNames, name, sentence("core", "arithmetic")); }
 
 } // namespace posenc

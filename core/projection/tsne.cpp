@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/tsne.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/projection/pca.h"
 #include "core/projection/tsne_affinities.h"
 #include "core/projection/tsne_forces.h"
@@ -16,9 +16,9 @@ namespace posenc {
 
 namespace {
 
-Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
+Error outOfRange(const Sentence& why, Argument value, Argument lowest, Argument highest)
 {
-    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must be between " + lowest + " and " + highest + "."};
+    return {Error::Kind::Range, why(std::move(value), std::move(lowest), std::move(highest))};
 }
 
 // A sum of twelve uniform numbers is close enough to a normal one, and is plain arithmetic.
@@ -111,13 +111,14 @@ Expected<TsneState> descend(const Expected<Table>& affinities, const Expected<Pr
 Expected<TsneSettings> TsneSettings::make(double perplexity, std::uint64_t seed, int iterations, double earlyExaggeration)
 {
     if (!(perplexity >= minPerplexity && perplexity <= maxPerplexity))
-        return outOfRange("Perplexity", numberText(perplexity), numberText(minPerplexity), numberText(maxPerplexity));
+        return outOfRange(sentence("core", "Perplexity is %1, but it must be between %2 and %3."), perplexity, minPerplexity,
+                          maxPerplexity);
     if (iterations < minIterations || iterations > maxIterations)
-        return outOfRange("The number of iterations", numberText(std::int64_t{iterations}), numberText(std::int64_t{minIterations}),
-                          numberText(std::int64_t{maxIterations}));
+        return outOfRange(sentence("core", "The number of iterations is %1, but it must be between %2 and %3."), iterations, minIterations,
+                          maxIterations);
     if (!(earlyExaggeration >= minEarlyExaggeration && earlyExaggeration <= maxEarlyExaggeration))
-        return outOfRange("Early exaggeration", numberText(earlyExaggeration), numberText(minEarlyExaggeration),
-                          numberText(maxEarlyExaggeration));
+        return outOfRange(sentence("core", "Early exaggeration is %1, but it must be between %2 and %3."), earlyExaggeration,
+                          minEarlyExaggeration, maxEarlyExaggeration);
     TsneSettings settings;
     settings.m_perplexity = perplexity;
     settings.m_seed = seed;
@@ -131,10 +132,11 @@ int TsneSettings::exaggeratedIterations() const { return std::min(250, m_iterati
 Expected<Done> TsneSettings::checkFor(std::int64_t points) const
 {
     if (points < 2)
-        return Error{Error::Kind::Range, "t-SNE compares points, and there is " + numberText(points) + "; it needs at least 2 positions."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "t-SNE compares points, and there is %1; it needs at least 2 positions.")(points)};
     if (m_perplexity >= static_cast<double>(points))
-        return Error{Error::Kind::Range, "Perplexity is " + numberText(m_perplexity) + ", but it must be less than the number of points, "
-                                             + numberText(points) + "; lower the perplexity or take more positions."};
+        return Error{Error::Kind::Range, sentence("core", "Perplexity is %1, but it must be less than the number of points, %2; lower the "
+                                                          "perplexity or take more positions.")(m_perplexity, points)};
     return Done{};
 }
 

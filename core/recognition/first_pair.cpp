@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/first_pair.h"
 
-#include "core/base/number_text.h"
-
 #include <algorithm>
 #include <cmath>
 #include <complex>

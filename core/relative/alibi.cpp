@@ -2,7 +2,7 @@
 #include "core/relative/alibi.h"
 
 #include "core/arithmetic/double_double.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/sampling/position_means.h"
 
 #include <bit>
@@ -14,8 +14,7 @@ namespace posenc {
 Expected<Alibi> Alibi::make(std::int64_t heads)
 {
     if (heads < 1 || heads > maxHeads)
-        return Error{Error::Kind::Range,
-                     "The number of heads is " + numberText(heads) + ", but it must be between 1 and " + numberText(maxHeads) + "."};
+        return Error{Error::Kind::Range, sentence("core", "The number of heads is %1, but it must be between 1 and %2.")(heads, maxHeads)};
     const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
     const DoubleDouble log2 = preciseLog(2.0); // the bits of the C library's powers depend on the processor
     const auto slopeOf = [log2](std::int64_t head, std::int64_t all) {

@@ -4,7 +4,7 @@
 #include "core/arithmetic/double_double.h"
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/processor.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,8 +21,7 @@ Expected<Done> inRange(const char* name, double value, double least, double most
 {
     if (value >= least && value <= most)
         return Done{};
-    return Error{Error::Kind::Range, std::string("KERPLE's ") + name + " is " + numberText(value) + ", but it must be between "
-                                         + numberText(least) + " and " + numberText(most) + "."};
+    return Error{Error::Kind::Range, sentence("core", "KERPLE's %1 is %2, but it must be between %3 and %4.")(name, value, least, most)};
 }
 
 // 1 + r₂ Δ with its rounding.

@@ -2,8 +2,8 @@
 #include "core/relative/shift.h"
 
 #include "core/arithmetic/sin_cos.h"
-#include "core/base/number_text.h"
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 #include "core/encoding/encoding_table.h"
 
 #include <cstdlib>
@@ -104,8 +104,9 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
     const EncodingSpec& spec = m_encoding.spec();
     const std::int64_t rows = positions();
     if (rows < 1)
-        return Error{Error::Kind::Range, "No two positions of the table are " + numberText(std::abs(m_offset))
-                                             + " apart; the offset must be below max_len = " + numberText(spec.maxLen()) + '.'};
+        return Error{Error::Kind::Range,
+                     sentence("core", "No two positions of the table are %1 apart; the offset must be below max_len = %2.")(
+                         std::abs(m_offset), spec.maxLen())};
     const std::int64_t begin = firstPosition();
     Largest largest;
     if (m_sine.size() == 0)

@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/counter_random.h"
 #include "core/arithmetic/double_double.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,14 +36,14 @@ std::int64_t bucketStart(std::int64_t exact, std::int64_t maxDistance, std::int6
 Expected<T5Buckets> T5Buckets::make(bool bidirectional, std::int64_t buckets, std::int64_t maxDistance)
 {
     if (buckets < fewest || buckets > most)
-        return Error{Error::Kind::Range, "T5 has " + numberText(buckets) + " buckets, but their number must be between "
-                                             + numberText(fewest) + " and " + numberText(most) + "."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "T5 has %1 buckets, but their number must be between %2 and %3.")(buckets, fewest, most)};
     const std::int64_t ofDirection = bidirectional ? buckets / 2 : buckets;
     const std::int64_t exact = ofDirection / 2;
     if (maxDistance <= exact || maxDistance > DistanceBias::mostOffsets)
-        return Error{Error::Kind::Range, "T5's largest distance is " + numberText(maxDistance)
-                                             + ", but with these buckets it must be between " + numberText(exact + 1) + " and "
-                                             + numberText(DistanceBias::mostOffsets) + "."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "T5's largest distance is %1, but with these buckets it must be between %2 and %3.")(
+                         maxDistance, exact + 1, DistanceBias::mostOffsets)};
     T5Buckets made;
     made.m_bidirectional = bidirectional;
     made.m_buckets = buckets;

@@ -4,7 +4,7 @@
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/schemes/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/parallel_offsets.h"
@@ -21,11 +21,7 @@ using XposValues = std::vector<double>;
 
 constexpr double nothing = -80.0; // e to this is nothing beside 1
 
-Error outOfRange(const char* name, double value, double least, double most)
-{
-    return Error{Error::Kind::Range, std::string("xPos's ") + name + " is " + numberText(value) + ", but it must be between "
-                                         + numberText(least) + " and " + numberText(most) + "."};
-}
+Error outOfRange(const Sentence& why, double value, double least, double most) { return {Error::Kind::Range, why(value, least, most)}; }
 
 // sum += a · fade · cosine
 POSENC_FOR_PROCESSORS
@@ -88,9 +84,9 @@ void fillEvenFading(XposValues& fade, const XposValues& at, const XposValues& pa
 Expected<Xpos> Xpos::make(const Rotary& rotary, double gamma, double base)
 {
     if (!(gamma >= leastGamma && gamma <= mostGamma))
-        return outOfRange("γ", gamma, leastGamma, mostGamma);
+        return outOfRange(sentence("core", "xPos's γ is %1, but it must be between %2 and %3."), gamma, leastGamma, mostGamma);
     if (!(base >= leastBase && base <= mostBase))
-        return outOfRange("scale base", base, leastBase, mostBase);
+        return outOfRange(sentence("core", "xPos's scale base is %1, but it must be between %2 and %3."), base, leastBase, mostBase);
     return Xpos(rotary, gamma, base);
 }
 

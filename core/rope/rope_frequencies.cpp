@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/rope_frequencies.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/rope/scaled_turns.h"
 
 #include <cmath>
@@ -27,14 +27,16 @@ Expected<RopeScaling> suiting(const EncodingSpec& spec, const RopeScaling& scali
     if (scaling.type == RopeType::Yarn && spec.pairs() > 0 && !(logStepOf(spec).hi > 0.0))
         return Error{
             Error::Kind::Range,
-            "YaRN needs a base n above 1 and pairs that differ: if every pair turns alike, there is no ramp between fast and slow."};
+            sentence(
+                "core",
+                "YaRN needs a base n above 1 and pairs that differ: if every pair turns alike, there is no ramp between fast and slow.")};
     if (scaling.type != RopeType::LongRope)
         return legal;
     for (const auto& [name, factors] : {std::pair("short_factor", &scaling.shortFactors), std::pair("long_factor", &scaling.longFactors)})
         if (!factors->empty() && static_cast<std::int64_t>(factors->size()) != spec.completePairs())
-            return Error{Error::Kind::Range, std::string("LongRoPE divides each pair by a number of its own: ") + name + " has "
-                                                 + numberText(static_cast<std::int64_t>(factors->size())) + ", but d_model "
-                                                 + numberText(spec.dModel()) + " makes " + numberText(spec.completePairs()) + " pairs."};
+            return Error{Error::Kind::Range,
+                         sentence("core", "LongRoPE divides each pair by a number of its own: %1 has %2, but d_model %3 makes "
+                                          "%4 pairs.")(name, factors->size(), spec.dModel(), spec.completePairs())};
     return legal;
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/double_double.h"
 #include "core/base/names.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <cmath>
 #include <optional>
@@ -31,12 +31,12 @@ DoubleDouble magnitude(double factor, double mscale)
     return tenth * DoubleDouble{mscale, 0.0} * log(DoubleDouble{factor, 0.0}) + DoubleDouble{1.0, 0.0};
 }
 
-std::optional<Error> outside(const char* what, double value, double lowest, double highest)
+std::optional<Error> outside(const Sentence& what, double value, double lowest, double highest)
 {
     if (value >= lowest && value <= highest)
         return {};
-    return Error{Error::Kind::Range, std::string("The ") + what + " of rotary scaling is " + numberText(value) + "; it must be from "
-                                         + numberText(lowest) + " to " + numberText(highest) + "."};
+    return Error{Error::Kind::Range,
+                 sentence("core", "The %1 of rotary scaling is %2; it must be from %3 to %4.")(what, value, lowest, highest)};
 }
 
 bool readsFactor(RopeType type) { return type != RopeType::Default && type != RopeType::NtkAware; }
@@ -45,23 +45,23 @@ std::optional<Error> problemOfTurns(const char* fewer, double low, const char* m
 {
     constexpr double fewest = 1e-6;
     constexpr double most = 1e6;
-    if (auto problem = outside(fewer, low, fewest, most))
+    if (auto problem = outside(Sentence(fewer), low, fewest, most))
         return problem;
-    if (auto problem = outside(more, high, fewest, most))
+    if (auto problem = outside(Sentence(more), high, fewest, most))
         return problem;
     if (high > low || (mayBeEqual && high == low))
         return {};
-    return Error{Error::Kind::Range, std::string("The ") + more + " of rotary scaling is " + numberText(high) + "; it must be "
-                                         + (mayBeEqual ? "at least" : "above") + " the " + fewer + ", " + numberText(low) + "."};
+    const Sentence why = mayBeEqual ? sentence("core", "The %1 of rotary scaling is %2; it must be at least the %3, %4.")
+                                    : sentence("core", "The %1 of rotary scaling is %2; it must be above the %3, %4.");
+    return Error{Error::Kind::Range, why(more, high, fewer, low)};
 }
 
 std::optional<Error> problemOfFactors(const char* what, const std::vector<double>& factors)
 {
     for (std::size_t i = 0; i < factors.size(); ++i)
         if (!(factors[i] >= RopeScaling::leastPairFactor && factors[i] <= RopeScaling::mostFactor))
-            return Error{Error::Kind::Range, std::string(what) + " number " + numberText(static_cast<std::int64_t>(i)) + " is "
-                                                 + numberText(factors[i]) + "; it must be from " + numberText(RopeScaling::leastPairFactor)
-                                                 + " to " + numberText(RopeScaling::mostFactor) + "."};
+            return Error{Error::Kind::Range, sentence("core", "%1 number %2 is %3; it must be from %4 to %5.")(
+                                                 what, i, factors[i], RopeScaling::leastPairFactor, RopeScaling::mostFactor)};
     return {};
 }
 
@@ -74,15 +74,16 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
             problem = std::move(found);
     };
     if (readsFactor(type))
-        check(outside("factor", scaling.factor, 1.0, RopeScaling::mostFactor));
+        check(outside(sentence("core", "factor"), scaling.factor, 1.0, RopeScaling::mostFactor));
     if (readsOriginal(type))
-        check(outside("original length", static_cast<double>(scaling.original), 1.0, static_cast<double>(RopeScaling::mostOriginal)));
+        check(outside(sentence("core", "original length"), static_cast<double>(scaling.original), 1.0,
+                      static_cast<double>(RopeScaling::mostOriginal)));
     if (type == RopeType::NtkAware)
-        check(outside("alpha", scaling.alpha, 1.0, RopeScaling::mostFactor));
+        check(outside(Sentence("alpha"), scaling.alpha, 1.0, RopeScaling::mostFactor));
     if (type == RopeType::Yarn) {
         check(problemOfTurns("beta_slow", scaling.betaSlow, "beta_fast", scaling.betaFast, true));
-        check(outside("mscale", scaling.mscale, 0.0, RopeScaling::mostFactor));
-        check(outside("mscale_all_dim", scaling.mscaleAllDim, 0.0, RopeScaling::mostFactor));
+        check(outside(Sentence("mscale"), scaling.mscale, 0.0, RopeScaling::mostFactor));
+        check(outside(Sentence("mscale_all_dim"), scaling.mscaleAllDim, 0.0, RopeScaling::mostFactor));
     }
     if (type == RopeType::Llama3)
         check(problemOfTurns("low_freq_factor", scaling.lowFrequencyFactor, "high_freq_factor", scaling.highFrequencyFactor, false));
@@ -91,9 +92,9 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
         check(problemOfFactors("long_factor", scaling.longFactors));
     }
     if (type == RopeType::Proportional)
-        check(outside("partial_rotary_factor", scaling.share, 0.0, 1.0));
+        check(outside(Sentence("partial_rotary_factor"), scaling.share, 0.0, 1.0));
     if (type == RopeType::Yarn || type == RopeType::LongRope)
-        check(outside("attention factor", scaling.attentionFactor, 0.0, RopeScaling::mostFactor));
+        check(outside(sentence("core", "attention factor"), scaling.attentionFactor, 0.0, RopeScaling::mostFactor));
     return problem;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/color_map.h"
 
+#include "core/base/sentence.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +11,8 @@ namespace posenc {
 Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector<Rgb>& colors)
 {
     if (colors.size() < 2)
-        return Error{Error::Kind::Range, "The colour map \"" + name + "\" has fewer than two colours; it needs at least two."};
+        return Error{Error::Kind::Range,
+                     sentence("core", "The colour map \"%1\" has fewer than two colours; it needs at least two.")(name)};
     ColorMap map;
     map.m_name = std::move(name);
     map.m_kind = kind;

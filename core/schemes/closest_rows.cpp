@@ -2,8 +2,8 @@
 #include "core/schemes/closest_rows.h"
 
 #include "core/arithmetic/processor.h"
-#include "core/base/number_text.h"
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -119,8 +119,8 @@ Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThat
         return result;
     result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
     if (count < scheme.spec().maxLen())
-        result.limit = "Looked for among " + numberText(count) + " of " + numberText(scheme.spec().maxLen())
-                       + " positions, in evenly spread runs of " + numberText(groupLength) + ".";
+        result.limit = sentence("core", "Looked for among %1 of %2 positions, in evenly spread runs of %3.")(count, scheme.spec().maxLen(),
+                                                                                                             groupLength);
     return result;
 }
 

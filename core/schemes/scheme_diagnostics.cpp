@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_diagnostics.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/schemes/closest_rows.h"
 #include "core/schemes/even_columns.h"
 
@@ -67,8 +67,7 @@ Expected<Done> addNorms(const Scheme& scheme, const Survey& survey, SchemeDiagno
     result.smallestNorm = {scheme.row(found->atSmallest).norm(), found->atSmallest};
     result.largestNorm = {scheme.row(found->atLargest).norm(), found->atLargest};
     if (positions.stride > 1)
-        result.normsLimit =
-            "Looked for among " + numberText(positions.count) + " of " + numberText(spec.maxLen()) + " positions, evenly spread.";
+        result.normsLimit = sentence("core", "Looked for among %1 of %2 positions, evenly spread.")(positions.count, spec.maxLen());
     return Done{};
 }
 
@@ -89,7 +88,7 @@ Expected<Done> addNeighbours(const Scheme& scheme, const Survey& survey, SchemeD
                          std::sqrt(largest) - std::sqrt(std::max(0.0, found->smallest)) <= 1e-5 * std::sqrt(largest)};
     if (positions.stride > 1)
         result.neighboursLimit =
-            "Neighbours were looked for among " + numberText(positions.count) + " of " + numberText(pairs) + " pairs, evenly spread.";
+            sentence("core", "Neighbours were looked for among %1 of %2 pairs, evenly spread.")(positions.count, pairs);
     return Done{};
 }
 
@@ -183,8 +182,7 @@ Expected<Done> addValues(const Scheme& scheme, SchemeDiagnostics& result, const 
         result.highestValue = highest;
     }
     if (std::ssize(columns) < spec.dModel())
-        result.valuesLimit = "Looked for in " + numberText(static_cast<std::int64_t>(columns.size())) + " of " + numberText(spec.dModel())
-                             + " columns, evenly spread.";
+        result.valuesLimit = sentence("core", "Looked for in %1 of %2 columns, evenly spread.")(columns.size(), spec.dModel());
     return Done{};
 }
 

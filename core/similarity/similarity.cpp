@@ -6,6 +6,7 @@
 #include "core/arithmetic/streaming_store.h"
 #include "core/base/names.h"
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -47,7 +48,7 @@ bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
 
 std::string_view nameOf(Measure measure) { return nameIn(measureNames, measure); }
 
-Expected<Measure> measureFromName(std::string_view name) { return valueIn(measureNames, name, "measure"); }
+Expected<Measure> measureFromName(std::string_view name) { return valueIn(measureNames, name, sentence("core", "measure")); }
 
 Similarity::Similarity(const Encoding& encoding, Measure measure) : m_encoding(encoding), m_measure(measure) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/csv_reader.h"
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
 #include "core/tables/written_digits.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 using Cells = std::vector<std::string_view>;
 
-Error refused(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+Error refused(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -72,7 +72,7 @@ Expected<bool> CsvLines::next()
             return true;
         m_silence += m_line.size() + 1;
         if (m_silence > mostSilence)
-            return refused("This text has more than 64 MiB of empty lines and comments; save the table without them.");
+            return refused(sentence("core", "This text has more than 64 MiB of empty lines and comments; save the table without them."));
     }
 }
 
@@ -82,8 +82,8 @@ Expected<bool> CsvLines::nextOfAll()
     while (end == m_rest.npos && !m_ended) {
         const std::size_t known = m_rest.size();
         if (known > longest)
-            return refused("Line " + numberText(static_cast<std::int64_t>(m_number + 1))
-                           + " is longer than 1 MiB, too long for one row; write one line per position.");
+            return refused(
+                sentence("core", "Line %1 is longer than 1 MiB, too long for one row; write one line per position.")(m_number + 1));
         if (const auto read = readOn(); !read)
             return read.error();
         end = m_rest.find('\n', known);
@@ -106,7 +106,7 @@ Expected<Done> CsvLines::readOn()
     if (!read)
         return read.error();
     if (std::string_view(m_room.data() + known, *read).find('\0') != std::string_view::npos)
-        return refused("This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy.");
+        return refused(sentence("core", "This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy."));
     m_rest = std::string_view(m_room.data(), known + *read);
     m_ended = known + *read < m_room.size();
     m_read += *read;
@@ -201,19 +201,16 @@ bool namesPositions(std::string_view name)
            || small == "row";
 }
 
-std::string place(std::uint64_t line, std::size_t column)
-{
-    return "Line " + numberText(static_cast<std::int64_t>(line)) + ", column " + numberText(static_cast<std::int64_t>(column));
-}
-
 Error noNumber(std::string_view cell, std::uint64_t line, std::size_t column)
 {
     if (cell.empty())
-        return refused(place(line, column) + " is empty, but every cell must hold a number; fill it in or remove the line.");
+        return refused(sentence("core", "Line %1, column %2 is empty, but every cell must hold a number; fill it in or remove the line.")(
+            line, column));
     if (hasDecimalComma(cell))
-        return refused(place(line, column) + " holds " + quoted(cell)
-                       + ", but decimal commas are not read; write numbers with a decimal point, such as 0.5.");
-    return refused(place(line, column) + " holds " + quoted(cell) + ", but every cell must hold a number, such as 0.5 or 1e-3.");
+        return refused(sentence("core", "Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, "
+                                        "such as 0.5.")(line, column, quoted(cell)));
+    return refused(sentence("core", "Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3.")(line, column,
+                                                                                                                            quoted(cell)));
 }
 
 // The rows of numbers below the header, all columns, and what their texts tell about their precision.
@@ -224,7 +221,7 @@ public:
     Expected<Done> append(std::string_view line, char separator, std::uint64_t number)
     {
         if (m_rows == m_values.rows())
-            return refused("The file grew while it was being read; open it again.");
+            return refused(sentence("core", "The file grew while it was being read; open it again."));
         const Eigen::Index columns = m_values.cols();
         Eigen::Index column = 0;
         for (std::optional<std::string_view> rest = line; rest; ++column) {
@@ -278,10 +275,9 @@ public:
 private:
     Error unequal(std::string_view line, char separator, std::uint64_t number) const
     {
-        const std::int64_t cells = countCells(line, separator);
-        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has " + numberText(cells)
-                       + (cells == 1 ? " cell" : " cells") + ", but the lines before it have "
-                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have the same number.");
+        return refused(plural("core", "Line %1 has %n cells, but the lines before it have %2; every line must have the same number.",
+                              "Line %1 has %n cell, but the lines before it have %2; every line must have the same number.")(
+            countCells(line, separator), number, m_values.cols()));
     }
 
     Table m_values;
@@ -294,26 +290,31 @@ std::string readingOf(bool header, bool positions)
 {
     if (!header && !positions)
         return {};
-    const std::string names = header ? "The first row was read as names" : "";
     if (!positions)
-        return names + ".";
-    return (header ? names + ", the first column as positions" : "The first column was read as positions") + ".";
+        return sentence("core", "The first row was read as names.");
+    return header ? sentence("core", "The first row was read as names, the first column as positions.")
+                  : sentence("core", "The first column was read as positions.");
 }
 
 Error tooLong(std::int64_t mostRows, std::int64_t columns)
 {
-    return refused("This table has more than " + numberText(mostRows) + " lines of " + numberText(columns)
-                   + (columns == 1 ? " cell" : " cells") + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
-                   + numberText(FileTable::maxValues) + " numbers are read; save a part of it.");
+    return refused(plural("core",
+                          "This table has more than %1 lines of %n cells, but at most %2 positions and %3 numbers are read; save a "
+                          "part of it.",
+                          "This table has more than %1 lines of %n cell, but at most %2 positions and %3 numbers are read; save a part of "
+                          "it.")(columns, mostRows, EncodingSpec::maxMaxLen, FileTable::maxValues));
 }
 
 Error tooWide(std::uint64_t line, std::int64_t columns)
 {
-    return refused("Line " + numberText(static_cast<std::int64_t>(line)) + " has " + numberText(columns) + " cells, but at most "
-                   + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of the table.");
+    return refused(sentence("core", "Line %1 has %2 cells, but at most %3 dimensions are read; save a part of the table.")(
+        line, columns, EncodingSpec::maxDModel));
 }
 
-Error nothing() { return refused("This text has no line of numbers; write one line per position, its numbers separated by commas."); }
+Error nothing()
+{
+    return refused(sentence("core", "This text has no line of numbers; write one line per position, its numbers separated by commas."));
+}
 
 // What the first line tells.
 struct Shape {
@@ -373,7 +374,7 @@ Expected<Done> begin(ByteSource& text)
         return read.error();
     const std::string_view bytes(mark, *read);
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
-        return refused("This text is UTF-16, but only UTF-8 is read; save the table as UTF-8.");
+        return refused(sentence("core", "This text is UTF-16, but only UTF-8 is read; save the table as UTF-8."));
     return bytes == "\xEF\xBB\xBF" ? Done{} : text.rewind();
 }
 

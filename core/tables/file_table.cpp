@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/file_table.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <cmath>
 
@@ -26,11 +26,14 @@ Expected<Done> allFinite(const Table& values)
 {
     for (Eigen::Index k = 0; k < values.rows(); ++k)
         for (Eigen::Index j = 0; j < values.cols(); ++j)
-            if (!std::isfinite(values(k, j)))
-                return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
-                                                    + numberText(std::int64_t{j}) + " (counted from 0) is "
-                                                    + (std::isnan(values(k, j)) ? "NaN" : "infinite")
-                                                    + ", but all numbers must be finite; save the table without it."};
+            if (!std::isfinite(values(k, j))) {
+                const Sentence why = std::isnan(values(k, j))
+                                         ? sentence("core", "The number at row %1, column %2 (counted from 0) is NaN, but all numbers must "
+                                                            "be finite; save the table without it.")
+                                         : sentence("core", "The number at row %1, column %2 (counted from 0) is infinite, but all numbers "
+                                                            "must be finite; save the table without it.");
+                return Error{Error::Kind::File, why(k, j)};
+            }
     return Done{};
 }
 

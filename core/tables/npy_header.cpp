@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
 
 #include <algorithm>
@@ -17,9 +18,8 @@ namespace posenc {
 namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
-constexpr std::string_view resave = "save the table again with numpy.save";
 
-Error noTable(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+Error noTable(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
 std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
@@ -169,13 +169,14 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
         Known{"u8", Kind::Unsigned, 8, Precision::Float64, "uint64"}};
     const auto found = std::ranges::find(known, type, &Known::type);
     if (found == known.end())
-        return noTable("Its numbers have the dtype " + quoted(descr)
-                       + ", but only floats, whole numbers and bool are read; save the table as table.astype(\"float64\").");
+        return noTable(sentence("core",
+                                "Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as "
+                                "table.astype(\"float64\").")(quoted(descr)));
     header.kind = found->kind;
     header.width = found->width;
     header.precision = found->precision;
     if (!found->name.empty())
-        header.reading = "Its numbers are " + std::string(found->name) + ".";
+        header.reading = header.numbersReading = sentence("core", "Its numbers are %1.")(found->name);
     return Done{};
 }
 
@@ -188,20 +189,22 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     if (shape.size() == 1)
         shape.insert(shape.begin(), 1);
     if (shape.size() != 2)
-        return noTable("Its shape is " + whole + ", but a table has two axes, positions and dimensions; save one matrix of it.");
+        return noTable(
+            sentence("core", "Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.")(whole));
     if (shape[0] < 1 || shape[1] < 1)
-        return noTable("Its shape is " + whole + ", so it holds no numbers; save a table with at least one row and one column.");
+        return noTable(
+            sentence("core", "Its shape is %1, so it holds no numbers; save a table with at least one row and one column.")(whole));
     if (shape[0] > EncodingSpec::maxMaxLen || shape[1] > EncodingSpec::maxDModel)
-        return noTable("Its shape is " + whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
-                       + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.");
+        return noTable(sentence("core", "Its shape is %1, but at most %2 positions and %3 dimensions are read; save a part of it.")(
+            whole, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel));
     if (shape[0] * shape[1] > FileTable::maxValues)
-        return noTable("Its shape is " + whole + ", but at most " + numberText(FileTable::maxValues)
-                       + " numbers are read; save fewer of its rows.");
+        return noTable(
+            sentence("core", "Its shape is %1, but at most %2 numbers are read; save fewer of its rows.")(whole, FileTable::maxValues));
     header.rows = shape[0];
     header.columns = shape[1];
     if (!plain)
-        header.reading = (header.reading.empty() ? "" : header.reading + " ") + "The shape " + whole + " was read as "
-                         + numberText(shape[0]) + " positions \u00d7 " + numberText(shape[1]) + " dimensions.";
+        header.reading.append(header.reading.empty() ? "" : " ")
+            .append(sentence("core", "The shape %1 was read as %2 positions × %3 dimensions.")(whole, shape[0], shape[1]));
     return Done{};
 }
 
@@ -213,9 +216,8 @@ Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
 {
     if (actualSize == fileSize())
         return Done{};
-    return noTable("This NPY file has " + numberText(static_cast<std::int64_t>(actualSize)) + " bytes, but its header promises "
-                   + numberText(rows) + " \u00d7 " + numberText(columns) + " numbers, " + numberText(static_cast<std::int64_t>(fileSize()))
-                   + " bytes in all; " + std::string(resave) + ".");
+    return noTable(sentence("core", "This NPY file has %1 bytes, but its header promises %2 × %3 numbers, %4 bytes in all; save the table "
+                                    "again with numpy.save.")(actualSize, rows, columns, fileSize()));
 }
 
 bool hasNpyMagic(std::span<const std::byte> bytes) { return textOf(bytes).starts_with(magic); }
@@ -224,17 +226,16 @@ Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
 {
     const std::string_view text = textOf(bytes);
     if (!hasNpyMagic(bytes))
-        return noTable("This is not an NPY file: it does not start like one; " + std::string(resave) + ".");
+        return noTable(sentence("core", "This is not an NPY file: it does not start like one; save the table again with numpy.save."));
     const auto byteAt = [&](std::size_t place) { return std::to_integer<std::size_t>(bytes[place]); };
     const std::size_t lengthAt = magic.size() + 2;
-    const Error cut = noTable("This NPY file ends within its header; " + std::string(resave) + ".");
+    const Error cut = noTable(sentence("core", "This NPY file ends within its header; save the table again with numpy.save."));
     if (bytes.size() < lengthAt)
         return cut;
     const std::size_t version = byteAt(magic.size());
     if (version < 1 || version > 3 || byteAt(magic.size() + 1) != 0)
-        return noTable("The version of this NPY file is " + numberText(static_cast<std::int64_t>(version)) + "."
-                       + numberText(static_cast<std::int64_t>(byteAt(magic.size() + 1))) + ", but only 1.0, 2.0 and 3.0 are known; "
-                       + std::string(resave) + ".");
+        return noTable(sentence("core", "The version of this NPY file is %1.%2, but only 1.0, 2.0 and 3.0 are known; save the table again "
+                                        "with numpy.save.")(version, byteAt(magic.size() + 1)));
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     NpyDescription header;
     header.size = lengthAt + lengthSize;
@@ -244,17 +245,17 @@ Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
     for (std::size_t i = 0; i < lengthSize; ++i)
         length |= byteAt(lengthAt + i) << (8 * i);
     if (length > NpyHeader::maxSize - header.size)
-        return noTable("The header of this NPY file is " + numberText(static_cast<std::int64_t>(length)) + " bytes long, but at most "
-                       + numberText(static_cast<std::int64_t>(NpyHeader::maxSize - header.size)) + " are read; " + std::string(resave)
-                       + ".");
+        return noTable(sentence("core", "The header of this NPY file is %1 bytes long, but at most %2 are read; save the table again with "
+                                        "numpy.save.")(length, NpyHeader::maxSize - header.size));
     if (text.size() - header.size < length)
         return cut;
     const std::string_view dictionary = text.substr(header.size, length);
     header.size += length;
     const auto entries = DictionaryReader(dictionary).read();
     if (!entries || !entries->descr || !entries->fortranOrder || !entries->shape)
-        return noTable("The header of this NPY file says " + quoted(dictionary) + ", but it must name descr, fortran_order and shape; "
-                       + std::string(resave) + ".");
+        return noTable(sentence("core",
+                                "The header of this NPY file says %1, but it must name descr, fortran_order and shape; save the table "
+                                "again with numpy.save.")(quoted(dictionary)));
     header.descr = *entries->descr;
     header.fortranOrder = *entries->fortranOrder;
     header.shape = *entries->shape;

@@ -31,8 +31,9 @@ struct NpyHeader {
     bool fortranOrder = false; ///< column by column
     std::int64_t rows = 0;
     std::int64_t columns = 0;
-    std::size_t size = 0; ///< where the numbers begin
-    std::string reading;  ///< same as FileTable::reading
+    std::size_t size = 0;       ///< where the numbers begin
+    std::string reading;        ///< same as FileTable::reading
+    std::string numbersReading; ///< what it says of the kind of numbers, or empty
 
     std::size_t bytesPerValue() const { return width; }
     /// The required size of the whole file in bytes, and the error if it differs.

@@ -2,6 +2,7 @@
 #include "core/tables/npy_reader.h"
 
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 
 #include <bit>
 #include <type_traits>
@@ -166,7 +167,7 @@ Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const
         if (!come)
             return come.error();
         if (*come < room.size())
-            return Error{Error::Kind::File, "The file became shorter while it was being read; open it again."};
+            return Error{Error::Kind::File, sentence("core", "The file became shorter while it was being read; open it again.")};
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
         inParallel(static_cast<std::size_t>(header.fortranOrder ? header.rows : count), 256,
                    [&](std::size_t begin, std::size_t end) { read(header, piece, begin, end, table.values); });
@@ -174,8 +175,9 @@ Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const
         if (const auto part = header.fortranOrder ? table.values.block(0, first, header.rows, count)
                                                   : table.values.block(first, 0, count, header.columns);
             first == 0 && !part.array().isFinite().any())
-            return Error{Error::Kind::File,
-                         "From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers."};
+            return Error{
+                Error::Kind::File,
+                sentence("core", "From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers.")};
         if (const auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(lines)); !wanted)
             return wanted.error();
     }

@@ -2,7 +2,7 @@
 #include "core/tokens/input_settings.h"
 
 #include "core/base/names.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,12 +20,15 @@ constexpr Names<Combination, 2> combinationNames{{
 
 std::string_view nameOf(Combination combination) { return nameIn(combinationNames, combination); }
 
-Expected<Combination> combinationFromName(std::string_view name) { return valueIn(combinationNames, name, "combination"); }
+Expected<Combination> combinationFromName(std::string_view name)
+{
+    return valueIn(combinationNames, name, sentence("core", "combination"));
+}
 
 Expected<InputSettings> InputSettings::make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed)
 {
     if (!(dropout >= 0.0 && dropout <= 1.0))
-        return Error{Error::Kind::Range, "The dropout is " + numberText(dropout) + ", but a probability must be between 0 and 1."};
+        return Error{Error::Kind::Range, sentence("core", "The dropout is %1, but a probability must be between 0 and 1.")(dropout)};
     return InputSettings().withCombination(combination).withScaled(scaled).withDropout(dropout).withDropoutSeed(dropoutSeed);
 }
 

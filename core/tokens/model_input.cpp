@@ -2,7 +2,7 @@
 #include "core/tokens/model_input.h"
 
 #include "core/arithmetic/counter_random.h"
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,14 +26,18 @@ Expected<ModelInput> ModelInput::make(Embedding embedding, SchemePtr scheme, con
 {
     const std::int64_t dModel = scheme->spec().dModel();
     if (embedding.dModel() != dModel)
-        return Error{Error::Kind::Range, "The embeddings have " + numberText(embedding.dModel()) + " dimensions and the encoding has "
-                                             + numberText(dModel) + ": both must have d_model dimensions."};
+        return Error{Error::Kind::Range, sentence("core", "The embeddings have %1 dimensions and the encoding has %2: both must have "
+                                                          "d_model dimensions.")(embedding.dModel(), dModel)};
     const std::int64_t maxLen = scheme->spec().maxLen();
-    if (embedding.length() > maxLen)
-        return Error{Error::Kind::Range, "The sentence has " + numberText(embedding.length()) + " tokens and max_len is "
-                                             + numberText(maxLen) + ", so the later ones have no position: "
-                                             + (embedding.length() <= EncodingSpec::maxMaxLen ? "raise max_len or shorten the sentence."
-                                                                                              : "shorten the sentence.")};
+    if (embedding.length() > maxLen) {
+        const Sentence why =
+            embedding.length() <= EncodingSpec::maxMaxLen
+                ? sentence("core", "The sentence has %1 tokens and max_len is %2, so the later ones have no position: raise "
+                                   "max_len or shorten the sentence.")
+                : sentence("core", "The sentence has %1 tokens and max_len is %2, so the later ones have no position: "
+                                   "shorten the sentence.");
+        return Error{Error::Kind::Range, why(embedding.length(), maxLen)};
+    }
     return ModelInput(std::move(embedding), std::move(scheme), settings);
 }
 

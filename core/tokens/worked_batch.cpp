@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/worked_batch.h"
 
+#include "core/base/sentence.h"
+
 namespace posenc {
 
 Embedding workedBatch()
@@ -29,10 +31,10 @@ Embedding workedBatch()
     return Embedding::ofRows(rows, 3);
 }
 
-std::string_view workedBatchSource()
+std::string workedBatchSource()
 {
-    return "The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in PyTorch prints them, "
-           "rounded to two decimals.";
+    return sentence("core", "The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in "
+                            "PyTorch prints them, rounded to two decimals.");
 }
 
 } // namespace posenc

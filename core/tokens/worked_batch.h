@@ -3,7 +3,7 @@
 
 #include "core/tokens/embedding.h"
 
-#include <string_view>
+#include <string>
 
 namespace posenc {
 
@@ -11,6 +11,6 @@ namespace posenc {
 Embedding workedBatch();
 
 /// The source of the numbers, in one sentence.
-std::string_view workedBatchSource();
+std::string workedBatchSource();
 
 } // namespace posenc

@@ -95,8 +95,7 @@ void TestProgramLessons::readmeHasTheFactsOfTheProgram()
     QStringList expected;
     for (const FactKind& kind : factKinds())
         expected << QString("| `%1` | %2 |")
-                        .arg(QString::fromStdString(kind.form()),
-                             QString::fromUtf8(kind.meaning.data(), static_cast<qsizetype>(kind.meaning.size())).replace('|', "\\|"));
+                        .arg(QString::fromStdString(kind.form()), QString::fromStdString(kind.meaning()).replace('|', "\\|"));
     const QStringList readme = QString::fromUtf8(contentOf(QStringLiteral(POSENC_README))).split('\n');
     const qsizetype first = readme.indexOf(expected.front());
     QVERIFY2(first > 0, "The table is not there.");

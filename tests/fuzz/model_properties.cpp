@@ -74,7 +74,7 @@ QString brokenBy(const Expected<std::shared_ptr<const TensorFile>>& file, qsizet
     if (const auto none = (*file)->table(tensors.size()); none || !brokenBySentence(none.error().message).isEmpty())
         return QStringLiteral("There is a tensor too many.");
     for (const TensorInfo& info : tensors)
-        if (const std::string_view model = knownModel(info); !model.empty() && info.rows == 0)
+        if (const std::string model = knownModel(info); !model.empty() && info.rows == 0)
             return QStringLiteral("A tensor that cannot be read is that of a model.");
     const std::string why = whyNoPositionTable(tensors);
     return why.empty() ? QString() : brokenBySentence(QString::fromStdString(why));

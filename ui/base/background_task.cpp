@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/background_task.h"
 
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "ui/base/handover.h"
 #include "ui/base/pace.h"
@@ -11,7 +12,7 @@
 
 namespace posenc {
 
-BackgroundTask::BackgroundTask(const char* noMemory, QObject* parent) : QObject(parent), m_noMemory(noMemory) {}
+BackgroundTask::BackgroundTask(const Sentence& noMemory, QObject* parent) : QObject(parent), m_noMemory(noMemory) {}
 
 BackgroundTask::~BackgroundTask() { cancel(); }
 
@@ -42,7 +43,8 @@ void BackgroundTask::run(Work work)
             [this, stop = m_wanted.get_token()] {
                 if (stop.stop_requested())
                     return;
-                emit failed({Error::Kind::Runtime, "The system cannot start another thread; close other programs and try again."});
+                emit failed(
+                    {Error::Kind::Runtime, sentence("ui", "The system cannot start another thread; close other programs and try again.")});
                 emit finished();
             },
             Qt::QueuedConnection);

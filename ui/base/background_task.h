@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/sentence.h"
 
 #include <QObject>
 
@@ -17,8 +18,8 @@ namespace posenc {
 class BackgroundTask : public QObject {
     Q_OBJECT
 public:
-    /// `noMemory` is the sentence for a lack of memory.
-    explicit BackgroundTask(const char* noMemory, QObject* parent = nullptr);
+    /// `noMemory` is the sentence for a lack of memory, looked up then.
+    explicit BackgroundTask(const Sentence& noMemory, QObject* parent = nullptr);
     ~BackgroundTask() override;
 
     void cancel();
@@ -55,7 +56,7 @@ private:
     void work(const Piece& piece);
     void tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop);
 
-    const char* m_noMemory;
+    Sentence m_noMemory;
     std::stop_source m_wanted{std::nostopstate}; ///< of the last piece
     std::mutex m_access;
     std::optional<Piece> m_next; ///< guarded by m_access

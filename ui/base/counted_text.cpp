@@ -11,7 +11,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("CountedText", text); }
+struct CountedText {
+    Q_DECLARE_TR_FUNCTIONS(CountedText)
+};
 
 } // namespace
 
@@ -25,19 +27,22 @@ QString countedText(std::int64_t count, const QString& one, const QString& sever
 QString wholeTurnsText(std::int64_t turns, std::int64_t pairs)
 {
     if (pairs == 0)
-        return tr("there is no pair");
+        return CountedText::tr("there is no pair");
     if (pairs == 1)
-        return turns == 1 ? tr("the only pair completes a turn within max_len")
-                          : tr("the only pair does not complete a turn within max_len");
-    return countedText(turns, tr("%1 of %2 pairs completes a turn within max_len"), tr("%1 of %2 pairs complete a turn within max_len"))
+        return turns == 1 ? CountedText::tr("the only pair completes a turn within max_len")
+                          : CountedText::tr("the only pair does not complete a turn within max_len");
+    return countedText(turns, CountedText::tr("%1 of %2 pairs completes a turn within max_len"),
+                       CountedText::tr("%1 of %2 pairs complete a turn within max_len"))
         .arg(groupedNumber(static_cast<double>(pairs)));
 }
 
 QString unusedColumnsText(std::int64_t below, std::int64_t all, double share)
 {
     if (all == 1)
-        return below == 1 ? tr("the only column varies by less than 0.1") : tr("the only column varies by 0.1 or more");
-    return countedText(below, tr("%1 of %2 columns (%3 %) varies by less than 0.1"), tr("%1 of %2 columns (%3 %) vary by less than 0.1"))
+        return below == 1 ? CountedText::tr("the only column varies by less than 0.1")
+                          : CountedText::tr("the only column varies by 0.1 or more");
+    return countedText(below, CountedText::tr("%1 of %2 columns (%3 %) varies by less than 0.1"),
+                       CountedText::tr("%1 of %2 columns (%3 %) vary by less than 0.1"))
         .arg(groupedNumber(static_cast<double>(all)))
         .arg(std::round(100.0 * share));
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/goal_task.h"
 
+#include "core/base/sentence.h"
 #include "ui/lessons/lesson_facts.h"
 
 namespace posenc {
 
 GoalTask::GoalTask(QObject* parent)
-    : BackgroundTask("There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model.", parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model."),
+                     parent)
 {
 }
 

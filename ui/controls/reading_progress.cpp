@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/reading_progress.h"
 
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "ui/base/handover.h"
 
@@ -43,7 +44,11 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
         };
         Expected<Then> read = Error{Error::Kind::Cancelled, {}};
         if (const std::lock_guard alone(oneAtATime); !stop.stop_requested())
-            read = withoutExceptions([&] { return work({report, stop}); }, "There is not enough memory for this file; open a smaller one.");
+            read = withoutExceptions(
+                [&] {
+                    return work({report, stop});
+                },
+                sentence("ui", "There is not enough memory for this file; open a smaller one."));
         Handover::call(this, [this, read, whenRefused, stop] {
             m_ended = true;
             hide();

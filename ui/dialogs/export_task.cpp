@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_task.h"
 
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "ui/base/handover.h"
 
@@ -21,7 +22,7 @@ ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) :
             [&] {
                 return work(makeFigure, {[this](double part) { emit progressed(part); }, stop});
             },
-            "There is not enough memory for this; choose a smaller picture or table.");
+            sentence("ui", "There is not enough memory for this; choose a smaller picture or table."));
         Handover::call(this, [this, result] { emit finished(result); });
         m_ended = true;
     });

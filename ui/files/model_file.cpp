@@ -2,11 +2,13 @@
 #include "ui/files/model_file.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/position_tables.h"
 #include "core/checkpoints/shard_index.h"
 #include "ui/files/foreign_file.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -34,7 +36,7 @@ public:
             if (count < 0)
                 return notReadToEnd();
             if (count == 0)
-                return Error{Error::Kind::File, "The file ends before what it promises; copy or download it again."};
+                return Error{Error::Kind::File, sentence("ui", "The file ends before what it promises; copy or download it again.")};
             offset += static_cast<std::uint64_t>(count);
             room = room.subspan(static_cast<std::size_t>(count));
         }
@@ -51,7 +53,8 @@ Error explained(const QString& path, const Error& error, const Reading& reading)
 {
     if (error.kind == Error::Kind::Cancelled)
         return error;
-    return notOpened(path, reading.namedByScene ? QStringLiteral("it is not a model that can be read; open it yourself to see why.")
+    return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
+                               "ModelFile", "it is not a model that can be read; open it yourself to see why.")
                                                 : QString::fromStdString(error.message));
 }
 
@@ -99,7 +102,7 @@ Expected<ModelFile> openShards(const QString& path, const Wanted& wanted, const 
         if (all.size() > mostShards)
             return explained(
                 path,
-                {Error::Kind::File, "It has more than " + std::to_string(mostShards) + " files; open the one with the table of positions."},
+                {Error::Kind::File, sentence("ui", "It has more than %1 files; open the one with the table of positions.")(mostShards)},
                 reading);
     }
     ModelFile model;
@@ -151,13 +154,15 @@ Expected<QString> modelIn(const QDir& folder)
         if (names.size() == 1)
             return folder.filePath(names.front());
         if (!names.isEmpty())
-            return notOpened(folder.path(), QStringLiteral("it has %1 files of models, %2 among them; open one of them.")
-                                                .arg(names.size())
-                                                .arg(QString::fromStdString(posenc::quoted(names.front().toStdString()))));
+            return notOpened(folder.path(),
+                             QCoreApplication::translate("ModelFile", "it has %1 files of models, %2 among them; open one of them.")
+                                 .arg(names.size())
+                                 .arg(QString::fromStdString(posenc::quoted(names.front().toStdString()))));
     }
     if (configIn(folder).isEmpty())
         return notOpened(folder.path(),
-                         QStringLiteral("it has no .safetensors, .gguf or .npz file and no config.json; open the folder of a model."));
+                         QCoreApplication::translate(
+                             "ModelFile", "it has no .safetensors, .gguf or .npz file and no config.json; open the folder of a model."));
     return QString();
 }
 
@@ -172,9 +177,10 @@ Expected<ModelFile> open(const QString& path, const Wanted& wanted, const Readin
             return found.error();
         file = *found;
     }
-    auto opened = isFolder && file.isEmpty() ? Expected<ModelFile>(ModelFile{})
-                                             : withoutExceptions([&] { return openOne(file, wanted, reading); },
-                                                                 "There is not enough memory to open this model; close other programs.");
+    auto opened = isFolder && file.isEmpty()
+                      ? Expected<ModelFile>(ModelFile{})
+                      : withoutExceptions([&] { return openOne(file, wanted, reading); },
+                                          sentence("ui", "There is not enough memory to open this model; close other programs."));
     if (!opened)
         return opened;
     ModelFile model = std::move(opened).value();
@@ -211,7 +217,8 @@ Expected<FileTable> readModelTable(const QString& path, const QString& tensor, s
     const auto& file = model->tensors;
     const auto found = file ? std::ranges::find(file->tensors(), name, &TensorInfo::name) : std::vector<TensorInfo>::const_iterator();
     if (!file || found == file->tensors().end())
-        return explained(path, {Error::Kind::File, "It has no tensor " + posenc::quoted(name) + "; open it to see which it has."}, reading);
+        return explained(
+            path, {Error::Kind::File, sentence("ui", "It has no tensor %1; open it to see which it has.")(posenc::quoted(name))}, reading);
     auto table = file->table(static_cast<std::size_t>(found - file->tensors().begin()), firstRow, reading.progress);
     return table ? table : explained(path, table.error(), reading);
 }

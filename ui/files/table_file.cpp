@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/table_file.h"
 
+#include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
+
+#include <QCoreApplication>
 
 #include <array>
 
@@ -25,7 +28,8 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
     if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || fileKindOf(path) == FileKind::Npy)
         return readNpy(file, progress);
     if (!isTextTableName(path))
-        return Error{Error::Kind::File, "Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these."};
+        return Error{Error::Kind::File,
+                     sentence("ui", "Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.")};
     return readCsv(file, progress);
 }
 
@@ -38,12 +42,13 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
     if (!file)
         return file.error();
     if ((*file)->size() > largest)
-        return notOpened(path, QStringLiteral("it is larger than 4 GiB; save a part of the table."));
+        return notOpened(path, QCoreApplication::translate("TableFile", "it is larger than 4 GiB; save a part of the table."));
     auto table = withoutExceptions([&] { return readOpenFile(**file, path, reading.progress); },
-                                   "There is not enough memory for it; save a part of the table.");
+                                   sentence("ui", "There is not enough memory for it; save a part of the table."));
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
-    return notOpened(path, reading.namedByScene ? QStringLiteral("it is not a table that can be read; open it yourself to see why.")
+    return notOpened(path, reading.namedByScene ? QCoreApplication::translate(
+                               "TableFile", "it is not a table that can be read; open it yourself to see why.")
                                                 : QString::fromStdString(table.error().message));
 }
 

@@ -8,9 +8,10 @@
 #include "ui/scene/scene_scheme.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace posenc {
 
@@ -39,19 +40,13 @@ QString shownFact(const Fact& fact, const FactValue& value)
     return isWritten ? groupedNumber(value.number) : valueText(value.number);
 }
 
-// The meaning says more than the sentence needs after its first stop, and calls the arguments by their names. A colon stands before the
-// value since meanings are of one thing and of many.
+// A colon stands before the value since meanings are of one thing and of many.
 QString foundSentence(const Fact& fact, const QString& value)
 {
-    const std::string_view words = fact.kind().meaning.substr(0, fact.kind().meaning.find_first_of(",;:"));
-    QString meaning = QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
-    for (std::size_t i = 0; i < fact.arguments().size(); ++i) {
-        const std::string_view name = fact.kind().arguments[i].name;
-        const QRegularExpression word(QStringLiteral("\\b%1\\b").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))),
-                                      QRegularExpression::UseUnicodePropertiesOption);
-        meaning.replace(word, withMinusSigns(QString::fromStdString(numberText(fact.arguments()[i]))));
-    }
-    return QCoreApplication::translate("LessonFacts", "Done – %1: %2").arg(meaning, value);
+    std::vector<std::string> arguments;
+    for (const double argument : fact.arguments())
+        arguments.push_back(withMinusSigns(QString::fromStdString(numberText(argument))).toStdString());
+    return QCoreApplication::translate("LessonFacts", "Done – %1: %2").arg(QString::fromStdString(fact.kind().briefly(arguments)), value);
 }
 
 std::vector<InlineFact> inlineFacts(const LessonText& text)

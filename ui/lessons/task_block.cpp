@@ -3,8 +3,11 @@
 
 #include "core/base/names.h"
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"
+
+#include <QCoreApplication>
 
 #include <array>
 #include <map>
@@ -47,12 +50,12 @@ std::map<std::string_view, LessonText> textsOf(const LessonBlock& block, LessonP
         const auto known = std::ranges::find(taskKeys, name);
         last = &unknown;
         if (!line.text.contains(QLatin1Char(':')))
-            problems.error(line.number,
-                           QStringLiteral("%1 is not a line \"key: value\"; complete or remove it.").arg(shownText(line.text)));
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is not a line \"key: value\"; complete or remove it.")
+                                            .arg(shownText(line.text)));
         else if (known == taskKeys.end())
-            problems.error(line.number, unknownName("key of a task", name, taskKeys));
+            problems.error(line.number, unknownName(sentence("ui", "key of a task"), name, taskKeys));
         else if (texts.contains(*known))
-            problems.error(line.number, QStringLiteral("%1 is given twice; keep one of the two lines.").arg(key));
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is given twice; keep one of the two lines.").arg(key));
         else
             last = &(texts[*known] = {line.text.mid(key.size() + 1).trimmed(), line.number});
     }
@@ -64,13 +67,13 @@ std::vector<Parameter> readChanges(const LessonText& text, LessonProblems& probl
     std::vector<Parameter> changes;
     for (const QString& part : text.markdown.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         const std::string name = part.trimmed().toStdString();
-        if (const auto parameter = valueIn(parameterNames, name, "control")) {
+        if (const auto parameter = valueIn(parameterNames, name, sentence("ui", "control"))) {
             changes.push_back(*parameter);
             continue;
         }
         std::array<std::string_view, parameterNames.size()> names;
         std::ranges::transform(parameterNames, names.begin(), &std::pair<std::string_view, Parameter>::first);
-        problems.error(text.line, unknownName("control", name, names));
+        problems.error(text.line, unknownName(sentence("ui", "control"), name, names));
     }
     return changes;
 }
@@ -80,12 +83,14 @@ std::vector<Parameter> readChanges(const LessonText& text, LessonProblems& probl
 std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& problems)
 {
     for (const QString& option : block.options)
-        problems.error(block.line, QStringLiteral("A try block has no options; remove %1.").arg(shownText(option)));
+        problems.error(block.line,
+                       QCoreApplication::translate("TaskBlock", "A try block has no options; remove %1.").arg(shownText(option)));
     std::map<std::string_view, LessonText> texts = textsOf(block, problems);
     const LessonText& goal = texts["goal"];
     const std::vector<Parameter> changes = readChanges(texts["change"], problems);
     if (goal.isEmpty()) {
-        problems.error(block.line, QStringLiteral("The task has no goal; add a line such as \"goal: closest.offset = 1\"."));
+        problems.error(block.line,
+                       QCoreApplication::translate("TaskBlock", "The task has no goal; add a line such as \"goal: closest.offset = 1\"."));
         return std::nullopt;
     }
     const auto expectation = Expectation::fromText(goal.markdown.toStdString());

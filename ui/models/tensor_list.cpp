@@ -48,7 +48,7 @@ QString TensorList::aboutText(int row) const
     const TensorInfo& info = infoOf(row);
     if (!info.problem.empty())
         return QString::fromStdString(info.problem);
-    const std::string_view model = knownModel(info);
+    const std::string model = knownModel(info);
     if (row >= m_positionTables)
         return {};
     return model.empty() ? tr("positions")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/diagnostics_task.h"
 
+#include "core/base/sentence.h"
+
 namespace posenc {
 
 namespace {
@@ -25,7 +27,7 @@ Expected<std::function<std::vector<DiagnosticsLine>()>> linesOf(const SchemePtr&
 } // namespace
 
 DiagnosticsTask::DiagnosticsTask(QObject* parent)
-    : BackgroundTask("There is not enough memory for the diagnostics; choose a smaller max_len or d_model.", parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory for the diagnostics; choose a smaller max_len or d_model."), parent)
 {
 }
 

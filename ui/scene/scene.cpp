@@ -2,6 +2,7 @@
 #include "ui/scene/scene.h"
 
 #include "core/base/names.h"
+#include "core/base/sentence.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
 
@@ -51,7 +52,10 @@ void setFront(std::vector<std::int64_t>& values, std::int64_t value, std::int64_
 
 QString nameOf(SinusoidAxis axis) { return asText(nameIn(axisNames, axis)); }
 
-Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name.toStdString(), "sinusoid axis"); }
+Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name)
+{
+    return valueIn(axisNames, name.toStdString(), sentence("ui", "sinusoid axis"));
+}
 
 CellWindow wholeCells(const CellWindow& window)
 {

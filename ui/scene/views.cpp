@@ -2,6 +2,7 @@
 #include "ui/scene/views.h"
 
 #include "core/base/names.h"
+#include "core/base/sentence.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
 
@@ -252,7 +253,7 @@ QString nameOf(View view)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-Expected<View> viewFromName(const QString& name) { return valueIn(names, name.toStdString(), "view"); }
+Expected<View> viewFromName(const QString& name) { return valueIn(names, name.toStdString(), sentence("ui", "view")); }
 
 QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(view).title); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/left_sessions.h"
 
+#include "core/base/sentence.h"
 #include "ui/sessions/session_file.h"
 
 #include <QDir>
@@ -81,7 +82,10 @@ std::vector<LeftSession> leftSessions(const QString& folder, const QDateTime& no
     return left;
 }
 
-LeftSessionsTask::LeftSessionsTask(QObject* parent) : BackgroundTask("There is not enough memory to look for sessions.", parent) {}
+LeftSessionsTask::LeftSessionsTask(QObject* parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to look for sessions."), parent)
+{
+}
 
 void LeftSessionsTask::start(const QString& folder)
 {

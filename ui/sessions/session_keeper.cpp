@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/session_keeper.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/background_task.h"
 #include "ui/sessions/session_file.h"
 
@@ -20,7 +21,7 @@ constexpr auto delay = std::chrono::milliseconds(800);
 
 class SessionWriting : public BackgroundTask {
 public:
-    SessionWriting() : BackgroundTask("There is not enough memory to write it.") {}
+    SessionWriting() : BackgroundTask(sentence("ui", "There is not enough memory to write it.")) {}
     void start(std::function<Expected<Done>()> work)
     {
         run([work = std::move(work)](const Say&, const Progress&) { return work(); });

@@ -45,7 +45,7 @@ void TestNames::everyNameComesBack()
 {
     for (int place = 0; place < countOf<Season>(); ++place) {
         const auto season = static_cast<Season>(place);
-        QVERIFY(valueIn(seasonNames, nameIn(seasonNames, season), "season").value() == season);
+        QVERIFY(valueIn(seasonNames, nameIn(seasonNames, season), Sentence("season")).value() == season);
     }
 }
 
@@ -59,7 +59,7 @@ void TestNames::unknownNameIsExplained_data()
 void TestNames::unknownNameIsExplained()
 {
     QFETCH(QByteArray, name);
-    const auto season = valueIn(seasonNames, name.toStdString(), "season");
+    const auto season = valueIn(seasonNames, name.toStdString(), Sentence("season"));
     QVERIFY(!season.hasValue());
     QVERIFY(season.error().kind == Error::Kind::Usage);
     QCOMPARE(QByteArray::fromStdString(season.error().message),

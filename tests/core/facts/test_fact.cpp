@@ -237,8 +237,9 @@ void TestFact::everyKindIsDescribed()
     std::set<std::string_view> names;
     for (const FactKind& kind : factKinds()) {
         QVERIFY2(names.insert(kind.name).second, kind.name.data());
-        QVERIFY2(!kind.meaning.empty() && kind.meaning.find('\n') == std::string_view::npos && !kind.meaning.ends_with('.'),
-                 kind.name.data());
+        const std::string meaning = kind.meaning();
+        QVERIFY2(!meaning.empty() && meaning.find_first_of("\n%") == std::string::npos && !meaning.ends_with('.'), kind.name.data());
+        QVERIFY2(meaning.starts_with(kind.briefly({}).substr(0, 8)), kind.name.data());
         QVERIFY(kind.value && kind.arguments.size() <= 2);
         QVERIFY(kind.words.empty() || !kind.isWhole);
     }

@@ -30,7 +30,7 @@ const char* const noMemory = "There is not enough memory for this test; take a s
 
 // A task with arbitrary work, and everything it reports.
 struct Task : BackgroundTask {
-    Task() : BackgroundTask(noMemory)
+    Task() : BackgroundTask(Sentence(noMemory))
     {
         connect(this, &BackgroundTask::failed, this, [this](const Error& error) { heard << message(error); });
         connect(this, &BackgroundTask::finished, this, [this] { heard << "finished"; });

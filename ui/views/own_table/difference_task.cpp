@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/own_table/difference_task.h"
 
+#include "core/base/sentence.h"
+
 namespace posenc {
 
 DifferenceTask::DifferenceTask(QObject* parent)
-    : BackgroundTask("There is not enough memory to compare the whole table; choose a smaller one.", parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to compare the whole table; choose a smaller one."), parent)
 {
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_task.h"
 
+#include "core/base/sentence.h"
+
 namespace posenc {
 
 PrecisionTask::PrecisionTask(QObject* parent)
-    : BackgroundTask("There is not enough memory to go through all positions; choose a smaller max_len or d_model.", parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to go through all positions; choose a smaller max_len or d_model."), parent)
 {
 }
 

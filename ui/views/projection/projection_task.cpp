@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_task.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/pace.h"
 
 namespace posenc {
 
 ProjectionTask::ProjectionTask(QObject* parent)
-    : BackgroundTask("There is not enough memory for this projection; choose a smaller max_len or d_model.", parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory for this projection; choose a smaller max_len or d_model."), parent)
 {
 }
 

@@ -187,7 +187,7 @@ QString TokensPlot::resolution() const
     if (shown().tokens()->input().settings().dropout() > 0.0)
         parts << tr("Entries that are crossed out or empty are dropped.");
     if (scene().tokens.embedding == EmbeddingSource::Batch)
-        parts << QString::fromUtf8(workedBatchSource().data(), static_cast<qsizetype>(workedBatchSource().size()));
+        parts << QString::fromStdString(workedBatchSource());
     return parts.join(QLatin1Char(' '));
 }
 
