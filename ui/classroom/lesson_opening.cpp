@@ -7,7 +7,6 @@
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "ui/lessons/merge_patch.h"
 #include "ui/scene/scene_json.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace posenc {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/print_preview.h"
 
+#include "core/base/sentence.h"
+
 #include <QMessageBox>
 #include <QPrintPreviewDialog>
 #include <QPrintPreviewWidget>
@@ -61,7 +63,8 @@ Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
 {
     QCPPainter painter;
     if (!painter.begin(&printer))
-        return Error{Error::Kind::Runtime, "The printer accepts no pages; choose another one, or export a PDF and print that."};
+        return Error{Error::Kind::Runtime,
+                     sentence("ui", "The printer accepts no pages; choose another one, or export a PDF and print that.")};
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     const QSizeF page = printer.pageRect(QPrinter::DevicePixel).size();

@@ -2,9 +2,11 @@
 #include "ui/export/figure.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/views.h"
 
+#include <QCoreApplication>
 #include <QFontDatabase>
 
 #include <cmath>
@@ -36,7 +38,10 @@ PlotStyle styleFor(const FigureOptions& options)
     return style;
 }
 
-Error tooLarge() { return {Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."}; }
+Error tooLarge()
+{
+    return {Error::Kind::Runtime, sentence("ui", "There is not enough memory for a picture of this size; make it smaller.")};
+}
 
 // A line may break at the thin space between the digits of a large number, but not at its narrow sibling.
 QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QChar(0x202f)); }
@@ -96,8 +101,9 @@ void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& col
 Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {
     if (QFontInfo(figureFont(options.font, letterHeight)).family().isEmpty())
-        return Error{Error::Kind::Runtime, "No font was found, so the figure would have no text; install one, for instance the Debian "
-                                           "package fonts-dejavu-core."};
+        return Error{Error::Kind::Runtime,
+                     sentence("ui", "No font was found, so the figure would have no text; install one, for instance the Debian "
+                                    "package fonts-dejavu-core.")};
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
     if (options.cellPixels < 1) {
         if (const auto fonts = figure->checkFonts(); !fonts)
@@ -105,17 +111,18 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
         return figure;
     }
     if (!figure->hasCells())
-        return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" has no cells to write alone; these have: "
-                                             + viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString() + "."};
+        return Error{Error::Kind::Usage,
+                     sentence("ui", "The view \"%1\" has no cells to write alone; these have: %2.")(
+                         nameOf(scene.view.name).toStdString(), viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString())};
     if (const QString absence = figure->m_plot->picture(scene)->absence(); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
     const CellWindow cells = wholeCells(figure->m_plot->picture(scene)->window());
     const double width = cells.columns.size() * options.cellPixels;
     const double height = cells.rows.size() * options.cellPixels;
     if (width * height > static_cast<double>(FigureOptions::mostCellPixels))
-        return Error{Error::Kind::Range, QStringLiteral("%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 "
-                                                        "million pixels can be drawn, so choose fewer cells or smaller ones.")
+        return Error{Error::Kind::Range, QCoreApplication::translate(
+                                             "Figure", "%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 "
+                                                       "million pixels can be drawn, so choose fewer cells or smaller ones.")
                                              .arg(cells.rows.size(), 0, 'f', 0)
                                              .arg(cells.columns.size(), 0, 'f', 0)
                                              .arg(options.cellPixels)
@@ -139,14 +146,16 @@ double Figure::scale() const
 Expected<Done> Figure::checkFonts() const
 {
     if (!m_options.font.isEmpty() && !QFontDatabase::hasFamily(m_options.font))
-        return Error{Error::Kind::Usage, "There is no font called " + posenc::quoted(m_options.font.toStdString())
-                                             + " here; fc-list : family lists those that are installed."};
+        return Error{Error::Kind::Usage,
+                     sentence("ui", "There is no font called %1 here; fc-list : family lists those that are installed.")(
+                         posenc::quoted(m_options.font.toStdString()))};
     if (m_options.fontSize > 0.0 && (m_laidOut.width() < tightestLayout.width() || m_laidOut.height() < tightestLayout.height())) {
         const double most = std::min(static_cast<double>(m_options.pixels.width()) / tightestLayout.width(),
                                      static_cast<double>(m_options.pixels.height()) / tightestLayout.height())
                             * letterHeight * pointsPerInch / m_options.dpi;
         return Error{Error::Kind::Range,
-                     QStringLiteral("Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.")
+                     QCoreApplication::translate(
+                         "Figure", "Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.")
                          .arg(m_options.fontSize)
                          .arg(m_options.pixels.width() / m_options.dpi * 2.54, 0, 'f', 1)
                          .arg(m_options.pixels.height() / m_options.dpi * 2.54, 0, 'f', 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_file.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
@@ -18,10 +19,7 @@ namespace {
 
 const QString software = softwareName();
 
-Error notEncoded(const QString& why)
-{
-    return {Error::Kind::Runtime, QStringLiteral("The picture could not be encoded: %1.").arg(why).toStdString()};
-}
+Error notEncoded(std::string why) { return {Error::Kind::Runtime, std::move(why)}; }
 
 Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress, const QString& folder)
 {
@@ -66,14 +64,14 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
 {
     QCPPainter painter;
     if (!painter.begin(&device))
-        return notEncoded(QStringLiteral("the page could not be started"));
+        return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be started."));
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
     if (const auto drawn = figure.draw(painter); !drawn)
         return drawn;
     if (!painter.end())
-        return notEncoded(QStringLiteral("the page could not be finished"));
+        return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be finished."));
     return Done{};
 }
 
@@ -124,7 +122,8 @@ Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, cons
     if (kind == FileKind::Png)
         return writePng(figure, sink, progress, folder);
     if (kind != FileKind::Svg && kind != FileKind::Pdf)
-        return notEncoded(QStringLiteral("\"%1\" is not a format of a figure").arg(nameOf(kind)));
+        return notEncoded(
+            sentence("ui", "The picture could not be encoded: \"%1\" is not a format of a figure.")(nameOf(kind).toStdString()));
     const auto bytes = kind == FileKind::Svg ? asSvg(figure) : asPdf(figure);
     if (!bytes)
         return bytes.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/destination.h"
 
+#include "core/base/sentence.h"
 #include "ui/files/descriptor.h"
 #include "ui/files/write_problem.h"
 
@@ -16,9 +17,10 @@ namespace {
 Error outputProblem(int code)
 {
     if (code == EPIPE)
-        return {Error::Kind::File, "Standard output was closed before everything was written; let its reader read to the end."};
+        return {Error::Kind::File,
+                sentence("ui", "Standard output was closed before everything was written; let its reader read to the end.")};
     if (code == EBADF)
-        return {Error::Kind::File, "Standard output was not written: it is closed; redirect it to a file or a program."};
+        return {Error::Kind::File, sentence("ui", "Standard output was not written: it is closed; redirect it to a file or a program.")};
     return notWritten(QStringLiteral("Standard output"), code);
 }
 

@@ -85,7 +85,7 @@ Expected<FileKind> fileKindFromName(const QString& name)
             return kind;
         known << nameOf(kind);
     }
-    return Error{Error::Kind::Usage, QStringLiteral("There is no format called %1; use one of: %2.")
+    return Error{Error::Kind::Usage, QCoreApplication::translate("FileKind", "There is no format called %1; use one of: %2.")
                                          .arg(shownText(name), known.join(QStringLiteral(", ")))
                                          .toStdString()};
 }

@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/files/write_problem.h"
 
+#include <QCoreApplication>
 #include <QFile>
 
 #include <array>
@@ -32,7 +33,8 @@ QByteArray linkEnd(const QByteArray& name)
 
 QString missingFolder(const QByteArray& folder)
 {
-    return QStringLiteral("there is no folder %1; create it, or choose another.").arg(shownPath(QFile::decodeName(folder)));
+    return QCoreApplication::translate("FileTarget", "there is no folder %1; create it, or choose another.")
+        .arg(shownPath(QFile::decodeName(folder)));
 }
 
 } // namespace
@@ -41,14 +43,17 @@ Expected<FileTarget> FileTarget::find(const QString& path)
 {
     QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
-        return notWritten(path, QStringLiteral("the name is empty or contains a zero byte; give the file a name."));
+        return notWritten(path,
+                          QCoreApplication::translate("FileTarget", "the name is empty or contains a zero byte; give the file a name."));
     // The system follows the links first: it knows which ones it does not trust.
     struct stat followed {};
     const int problem = stat(name.constData(), &followed) == 0 ? 0 : errno;
     if (problem == 0 && S_ISDIR(followed.st_mode))
-        return notWritten(path, QStringLiteral("this is a folder; give the name of a file."));
+        return notWritten(path, QCoreApplication::translate("FileTarget", "this is a folder; give the name of a file."));
     if (problem == 0 && !S_ISREG(followed.st_mode))
-        return notWritten(path, QStringLiteral("this is a device, a pipe or a socket, which is never replaced; give the name of a file."));
+        return notWritten(
+            path, QCoreApplication::translate("FileTarget",
+                                              "this is a device, a pipe or a socket, which is never replaced; give the name of a file."));
     if (problem != 0 && problem != ENOENT && problem != ENOTDIR)
         return notWritten(path, problem);
     constexpr int mostLinks = 40; // the system's own limit
@@ -59,7 +64,7 @@ Expected<FileTarget> FileTarget::find(const QString& path)
             return notWritten(path, ELOOP);
     }
     if (name.endsWith('/'))
-        return notWritten(path, QStringLiteral("this names a folder; give the name of a file."));
+        return notWritten(path, QCoreApplication::translate("FileTarget", "this names a folder; give the name of a file."));
     FileTarget target;
     target.path = path;
     target.folderPath = folderOf(name);
@@ -73,7 +78,8 @@ Expected<FileTarget> FileTarget::find(const QString& path)
         return looked.error();
     // Some links are not what they read: those in /proc lead to open files, even deleted ones.
     if (problem == 0 && !(target.file && isSame(*target.file, followed)))
-        return notWritten(path, QStringLiteral("this leads to a file that has no name; give the name of a file."));
+        return notWritten(path,
+                          QCoreApplication::translate("FileTarget", "this leads to a file that has no name; give the name of a file."));
     return target;
 }
 
@@ -88,7 +94,8 @@ Expected<Done> FileTarget::refresh()
     if (fstatat(folder.number(), name.constData(), &status, AT_SYMLINK_NOFOLLOW) != 0)
         return errno == ENOENT ? Expected<Done>(Done{}) : notWritten(path, errno);
     if (!S_ISREG(status.st_mode))
-        return notWritten(path, QStringLiteral("what is there now is not a file and is never replaced; give the name of a file."));
+        return notWritten(path, QCoreApplication::translate(
+                                    "FileTarget", "what is there now is not a file and is never replaced; give the name of a file."));
     file = status;
     return Done{};
 }
@@ -100,13 +107,15 @@ Expected<Done> FileTarget::mayBeReplaced() const
     if (faccessat(folder.number(), name.constData(), W_OK, AT_EACCESS) != 0) {
         if (errno != EACCES && errno != EPERM)
             return notWritten(path, errno);
-        return notWritten(path, QStringLiteral("the file is write-protected; change its permissions, or choose another name."));
+        return notWritten(path, QCoreApplication::translate(
+                                    "FileTarget", "the file is write-protected; change its permissions, or choose another name."));
     }
     struct stat status {};
     const uid_t user = geteuid();
     if (fstat(folder.number(), &status) == 0 && (status.st_mode & S_ISVTX) != 0 && user != 0 && user != status.st_uid
         && user != file->st_uid)
-        return notWritten(path, QStringLiteral("in this folder only the owner of a file may replace it; choose another name."));
+        return notWritten(path, QCoreApplication::translate(
+                                    "FileTarget", "in this folder only the owner of a file may replace it; choose another name."));
     return Done{};
 }
 

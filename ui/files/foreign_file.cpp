@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/foreign_file.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
+
+#include <QCoreApplication>
 
 #include <array>
 #include <cerrno>
@@ -20,11 +23,11 @@ namespace {
 QString reasonOf(int code)
 {
     if (code == ENOENT || code == ENOTDIR)
-        return QStringLiteral("there is no such file.");
+        return QCoreApplication::translate("ForeignFile", "there is no such file.");
     if (code == EACCES || code == EPERM)
-        return QStringLiteral("you have no permission to read it; change its permissions, or choose another.");
+        return QCoreApplication::translate("ForeignFile", "you have no permission to read it; change its permissions, or choose another.");
     const char* const text = strerrordesc_np(code);
-    return QStringLiteral("the system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
+    return QCoreApplication::translate("ForeignFile", "the system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
 }
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
@@ -54,16 +57,16 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
 {
     const QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
-        return notOpened(path, QStringLiteral("the name is empty or contains a zero byte."));
+        return notOpened(path, QCoreApplication::translate("ForeignFile", "the name is empty or contains a zero byte."));
     // O_PATH opens nothing yet: a device is not touched, and a pipe does not block.
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
         return notOpened(path, reasonOf(errno));
     if (!S_ISREG(status.st_mode))
-        return notOpened(path, QStringLiteral("this is not a file but a folder, a device or a pipe."));
+        return notOpened(path, QCoreApplication::translate("ForeignFile", "this is not a file but a folder, a device or a pipe."));
     if (!within.isEmpty() && !isInside(found, within))
-        return notOpened(path, QStringLiteral("it is outside the folder of the scene that names it."));
+        return notOpened(path, QCoreApplication::translate("ForeignFile", "it is outside the folder of the scene that names it."));
     int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
         opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -95,7 +98,8 @@ Expected<std::size_t> ForeignFile::read(std::span<char> room)
 
 Expected<Done> ForeignFile::rewind()
 {
-    return m_file.seek(0) ? Expected<Done>(Done{}) : Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
+    return m_file.seek(0) ? Expected<Done>(Done{})
+                          : Error{Error::Kind::File, sentence("ui", "It cannot be read from the start; copy the file again.")};
 }
 
 Expected<Done> ForeignFile::wasRead() const { return m_file.error() == QFileDevice::NoError ? Expected<Done>(Done{}) : notReadToEnd(); }
@@ -111,9 +115,9 @@ bool liesWithin(const QString& path, const QString& folder)
 
 Error notOpened(const QString& path, const QString& why)
 {
-    return {Error::Kind::File, (shownPath(path) + QStringLiteral(" was not opened: ") + why).toStdString()};
+    return {Error::Kind::File, sentence("ui", "%1 was not opened: %2")(shownPath(path).toStdString(), why.toStdString())};
 }
 
-Error notReadToEnd() { return {Error::Kind::File, "It cannot be read to the end; check the disk, or copy the file again."}; }
+Error notReadToEnd() { return {Error::Kind::File, sentence("ui", "It cannot be read to the end; check the disk, or copy the file again.")}; }
 
 } // namespace posenc

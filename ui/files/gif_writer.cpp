@@ -4,6 +4,8 @@
 #include "ui/base/version.h"
 #include "ui/files/palette.h"
 
+#include <QCoreApplication>
+
 #include <gif_lib.h>
 
 #include <algorithm>
@@ -91,15 +93,17 @@ GifWriter::~GifWriter() = default;
 Expected<std::unique_ptr<GifWriter>> GifWriter::begin(QSize size, double framesPerSecond, const Sink& sink)
 {
     if (std::min(size.width(), size.height()) < 1 || std::max(size.width(), size.height()) > largestSide)
-        return problem(Error::Kind::Range, QStringLiteral("A GIF of %1 × %2 pixels cannot be written: each side must be 1 to %3.")
-                                               .arg(size.width())
-                                               .arg(size.height())
-                                               .arg(largestSide));
+        return problem(Error::Kind::Range,
+                       QCoreApplication::translate("GifWriter", "A GIF of %1 × %2 pixels cannot be written: each side must be 1 to %3.")
+                           .arg(size.width())
+                           .arg(size.height())
+                           .arg(largestSide));
     if (!(framesPerSecond >= lowestRate && framesPerSecond <= highestRate))
-        return problem(Error::Kind::Range, QStringLiteral("A GIF with %1 frames per second cannot be written: it must be %2 to %3.")
-                                               .arg(framesPerSecond)
-                                               .arg(lowestRate)
-                                               .arg(highestRate));
+        return problem(Error::Kind::Range,
+                       QCoreApplication::translate("GifWriter", "A GIF with %1 frames per second cannot be written: it must be %2 to %3.")
+                           .arg(framesPerSecond)
+                           .arg(lowestRate)
+                           .arg(highestRate));
     std::unique_ptr<GifWriter> writer(new GifWriter(size, framesPerSecond, sink));
     if (const auto begun = writer->flush(writer->m_file && writer->writeHead()); !begun)
         return begun.error();
@@ -148,11 +152,12 @@ bool GifWriter::writeFrame(const QImage& frame, QRect changed)
 Expected<Done> GifWriter::add(const QImage& frame)
 {
     if (frame.size() != m_size)
-        return problem(Error::Kind::Range, QStringLiteral("A frame of %1 × %2 pixels does not fit an animation of %3 × %4.")
-                                               .arg(frame.width())
-                                               .arg(frame.height())
-                                               .arg(m_size.width())
-                                               .arg(m_size.height()));
+        return problem(Error::Kind::Range,
+                       QCoreApplication::translate("GifWriter", "A frame of %1 × %2 pixels does not fit an animation of %3 × %4.")
+                           .arg(frame.width())
+                           .arg(frame.height())
+                           .arg(m_size.width())
+                           .arg(m_size.height()));
     const QImage opaque = frame.convertToFormat(QImage::Format_RGB32);
     const bool written = m_file && !opaque.isNull() && writeFrame(opaque, changedPart(m_shown, opaque));
     m_shown = opaque;
@@ -163,15 +168,17 @@ Expected<Done> GifWriter::add(const QImage& frame)
 Expected<Done> GifWriter::finish()
 {
     if (m_frames == 0)
-        return problem(Error::Kind::Runtime, QStringLiteral("An animation without frames cannot be written."));
+        return problem(Error::Kind::Runtime, QCoreApplication::translate("GifWriter", "An animation without frames cannot be written."));
     int error = 0;
     return flush(m_file && EGifCloseFile(m_file.release(), &error) == GIF_OK);
 }
 
 Expected<Done> GifWriter::flush(bool written)
 {
-    Expected<Done> taken = written ? m_sink(std::as_bytes(std::span(m_bytes.constData(), static_cast<std::size_t>(m_bytes.size()))))
-                                   : Expected<Done>(problem(Error::Kind::Runtime, QStringLiteral("The animation could not be encoded.")));
+    Expected<Done> taken = written
+                               ? m_sink(std::as_bytes(std::span(m_bytes.constData(), static_cast<std::size_t>(m_bytes.size()))))
+                               : Expected<Done>(problem(Error::Kind::Runtime,
+                                                        QCoreApplication::translate("GifWriter", "The animation could not be encoded.")));
     m_bytes.clear();
     if (!taken)
         m_file.reset();

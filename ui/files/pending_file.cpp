@@ -3,6 +3,7 @@
 
 #include "ui/files/write_problem.h"
 
+#include <QCoreApplication>
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -164,7 +165,9 @@ Expected<Done> PendingFile::takeName(bool replace)
             return looked;
         const bool stands = m_target.file.has_value();
         if (stands && !replace)
-            return notWritten(m_target.path, QStringLiteral("a file with that name has appeared meanwhile; use --force to replace it."));
+            return notWritten(
+                m_target.path,
+                QCoreApplication::translate("PendingFile", "a file with that name has appeared meanwhile; use --force to replace it."));
         if (!stands)
             m_target.file = old;
         if (m_target.file)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/png_writer.h"
 
+#include "core/base/sentence.h"
+
 #include <png.h>
 
 #include <csetjmp>
@@ -43,7 +45,7 @@ struct PngWriter::Library {
     void keep(const char* why) noexcept
     {
         try {
-            error = Error{Error::Kind::Runtime, std::string("The picture could not be encoded: ") + why + "."};
+            error = Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: %1.")(why)};
         } catch (const std::bad_alloc&) {
             error = Error{Error::Kind::Runtime, {}};
         }
@@ -83,7 +85,7 @@ struct PngWriter::Library {
     {
         if (done)
             return Done{};
-        return error.value_or(Error{Error::Kind::Runtime, "The picture could not be encoded."});
+        return error.value_or(Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded.")});
     }
 
     Sink sink;
@@ -124,7 +126,7 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
     library.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &library, Library::fail, [](png_structp, png_const_charp) {});
     library.info = library.png ? png_create_info_struct(library.png) : nullptr;
     if (!library.info)
-        return Error{Error::Kind::Runtime, "The picture could not be encoded: there is not enough memory."};
+        return Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: there is not enough memory.")};
     QList<Chunk> chunks;
     QList<png_text> texts;
     for (const auto& [key, text] : head.texts)
@@ -165,7 +167,7 @@ Expected<Done> PngWriter::add(const QImage& rows)
 {
     static_assert(Q_BYTE_ORDER == Q_LITTLE_ENDIAN);
     if (rows.isNull())
-        return Error{Error::Kind::Runtime, "The picture could not be encoded: there is not enough memory."};
+        return Error{Error::Kind::Runtime, sentence("ui", "The picture could not be encoded: there is not enough memory.")};
     return m_library->result(m_library->run([&] {
         for (int y = 0; y < rows.height(); ++y)
             png_write_row(m_library->png, rows.constScanLine(y));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/safe_file.h"
 
+#include "core/base/sentence.h"
 #include "ui/files/write_problem.h"
+
+#include <QCoreApplication>
 
 namespace posenc {
 
@@ -13,7 +16,7 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString& path, qint64
     if (!target)
         return target.error();
     if (target->file && existing == Existing::Keep)
-        return notWritten(path, QStringLiteral("the file exists; use --force to replace it."));
+        return notWritten(path, QCoreApplication::translate("SafeFile", "the file exists; use --force to replace it."));
     if (const auto allowed = target->mayBeReplaced(); !allowed)
         return allowed.error();
     // The old file keeps its room until the new one is complete.
@@ -28,7 +31,7 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString& path, qint64
 Expected<Done> SafeFile::write(std::span<const std::byte> bytes)
 {
     if (!m_file && m_end)
-        return Error{Error::Kind::File, "The file is complete; nothing more can be written to it."};
+        return Error{Error::Kind::File, sentence("ui", "The file is complete; nothing more can be written to it.")};
     if (!m_file)
         return m_end;
     if (auto written = m_file->write(bytes); !written) {

@@ -17,7 +17,8 @@ Expected<FileTable> withoutFirstRows(FileTable table, const TablePlace& place)
         return table;
     const std::int64_t rows = table.values.rows();
     if (place.firstRow >= rows)
-        return notOpened(place.path, QStringLiteral("it has %1 rows, so none is left if %2 are left out; choose an earlier first row.")
+        return notOpened(place.path, QCoreApplication::translate(
+                                         "TablePlace", "it has %1 rows, so none is left if %2 are left out; choose an earlier first row.")
                                          .arg(rows)
                                          .arg(place.firstRow));
     table.values = Table(table.values.bottomRows(rows - place.firstRow));

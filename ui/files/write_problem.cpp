@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/write_problem.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <cerrno>
@@ -18,25 +20,27 @@ QString words(int code)
     switch (code) {
     case EACCES:
     case EPERM:
-        return QStringLiteral("you have no permission to write there; change the folder's permissions, or choose another.");
+        return QCoreApplication::translate("WriteProblem",
+                                           "you have no permission to write there; change the folder's permissions, or choose another.");
     case EROFS:
-        return QStringLiteral("the file system is read-only; choose a folder on another one.");
+        return QCoreApplication::translate("WriteProblem", "the file system is read-only; choose a folder on another one.");
     case ENAMETOOLONG:
-        return QStringLiteral("the name is too long; give a shorter one.");
+        return QCoreApplication::translate("WriteProblem", "the name is too long; give a shorter one.");
     case ELOOP:
-        return QStringLiteral("its symbolic links form a loop; give the name of a file.");
+        return QCoreApplication::translate("WriteProblem", "its symbolic links form a loop; give the name of a file.");
     case ENOENT:
-        return QStringLiteral("files cannot be created in this folder, or it is gone; choose another.");
+        return QCoreApplication::translate("WriteProblem", "files cannot be created in this folder, or it is gone; choose another.");
     case ENOSPC:
-        return QStringLiteral("the disk is full; make room, or choose another disk.");
+        return QCoreApplication::translate("WriteProblem", "the disk is full; make room, or choose another disk.");
     case EDQUOT:
-        return QStringLiteral("your disk quota is used up; make room, or choose another disk.");
+        return QCoreApplication::translate("WriteProblem", "your disk quota is used up; make room, or choose another disk.");
     case EFBIG:
-        return QStringLiteral("files may not be that large here; raise the limit (ulimit -f), or choose another disk.");
+        return QCoreApplication::translate("WriteProblem",
+                                           "files may not be that large here; raise the limit (ulimit -f), or choose another disk.");
     default:
         // Not strerror: its language is the system's.
         const char* const text = strerrordesc_np(code);
-        return QStringLiteral("the system says \"%1\"; check the disk and the folder, or choose another.")
+        return QCoreApplication::translate("WriteProblem", "the system says \"%1\"; check the disk and the folder, or choose another.")
             .arg(QLatin1String(text ? text : "unknown error"));
     }
 }
@@ -50,7 +54,7 @@ QString sizeText(std::uint64_t bytes)
 
 Error notWritten(const QString& what, const QString& why)
 {
-    return {Error::Kind::File, (shownPath(what) + QStringLiteral(" was not written: ") + why).toStdString()};
+    return {Error::Kind::File, sentence("ui", "%1 was not written: %2")(shownPath(what).toStdString(), why.toStdString())};
 }
 
 Error notWritten(const QString& what, int code) { return notWritten(what, words(code)); }
@@ -65,7 +69,8 @@ std::optional<QString> missingRoom(int descriptor, std::int64_t bytes)
     const std::uint64_t room = std::uint64_t{disk.f_bavail} * disk.f_frsize;
     if (wanted <= room)
         return {};
-    return QStringLiteral("it needs %1 and the disk has %2 left; make room, or choose another disk.").arg(sizeText(wanted), sizeText(room));
+    return QCoreApplication::translate("WriteProblem", "it needs %1 and the disk has %2 left; make room, or choose another disk.")
+        .arg(sizeText(wanted), sizeText(room));
 }
 
 } // namespace posenc

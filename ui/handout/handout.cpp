@@ -6,6 +6,7 @@
 #include "ui/handout/handout_words.h"
 #include "ui/lessons/lesson_facts.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QUrl>
 
@@ -72,7 +73,8 @@ QStringList aboutLesson(const Lesson& lesson)
     if (!lesson.author.isEmpty())
         about << lesson.author;
     if (lesson.minutes > 0.0)
-        about << (lesson.minutes == 1.0 ? QStringLiteral("1 minute") : shownNumber(lesson.minutes, 6) + QStringLiteral(" minutes"));
+        about << (lesson.minutes == 1.0 ? QCoreApplication::translate("Handout", "1 minute")
+                                        : QCoreApplication::translate("Handout", "%1 minutes").arg(shownNumber(lesson.minutes, 6)));
     for (const QString& words : {lesson.level, lesson.licence})
         if (!words.isEmpty())
             about << words;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/handout/handout_pdf.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
 #include "ui/handout/handout_colors.h"
@@ -492,7 +493,8 @@ private:
         writer.setPageSize(QPageSize(QPageSize::A4));
         writer.setPageMargins(QMarginsF());
         QCPPainter painter;
-        const Error notBegun{Error::Kind::Runtime, "The pages could not be written: the document could not be started or finished."};
+        const Error notBegun{Error::Kind::Runtime,
+                             sentence("ui", "The pages could not be written: the document could not be started or finished.")};
         if (!painter.begin(&writer))
             return notBegun;
         painter.setMode(QCPPainter::pmVectorized);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/handout/lesson_picture.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/lessons/lesson_pictures.h"
@@ -19,10 +20,7 @@ namespace posenc {
 
 namespace {
 
-Error notPrinted(const QString& address, const QString& why)
-{
-    return {Error::Kind::File, QStringLiteral("The picture %1 %2.").arg(shownText(address), why).toStdString()};
-}
+Error notPrinted(const QString& address, const Sentence& why) { return {Error::Kind::File, why(shownText(address).toStdString())}; }
 
 // url(#gradient) is a place in the same file.
 bool namesAnotherFile(const QString& style)
@@ -100,13 +98,14 @@ Expected<LessonPicture> readLessonPicture(const QString& address, const QString&
                    : ending == QLatin1String("png") ? QStringLiteral("image/png")
                                                     : QStringLiteral("image/jpeg");
     if (ending == QLatin1String("svg") && !isSelfContained(picture.bytes))
-        return notPrinted(address, QStringLiteral("is no SVG that stands alone: it has scripts, or shows other files; save it as PNG"));
+        return notPrinted(
+            address, sentence("ui", "The picture %1 is no SVG that stands alone: it has scripts, or shows other files; save it as PNG."));
     return picture;
 }
 
 Expected<QImage> imageOf(const LessonPicture& picture, const QString& address, int width)
 {
-    const QString why = QStringLiteral("cannot be read; save it again");
+    constexpr Sentence why = sentence("ui", "The picture %1 cannot be read; save it again.");
     if (picture.type == QLatin1String("image/svg+xml")) {
         QSvgRenderer drawing(picture.bytes);
         const QSizeF size = drawing.viewBoxF().size();

@@ -2,9 +2,11 @@
 #include "ui/lessons/front_matter.h"
 
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/version.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 #include <QVersionNumber>
@@ -30,11 +32,13 @@ void readVersion(const FrontMatterEntry& entry, LessonProblems& problems)
     bool isNumber = false;
     const int version = entry.value.toInt(&isNumber);
     if (isNumber && version > 1)
-        problems.error(
-            entry.line,
-            QStringLiteral("The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.").arg(version));
+        problems.error(entry.line,
+                       QCoreApplication::translate(
+                           "FrontMatter", "The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.")
+                           .arg(version));
     else if (version != 1)
-        problems.error(entry.line, QStringLiteral("posenc-lesson is %1, but it must be 1.").arg(shownText(entry.value)));
+        problems.error(entry.line,
+                       QCoreApplication::translate("FrontMatter", "posenc-lesson is %1, but it must be 1.").arg(shownText(entry.value)));
 }
 
 void readDuration(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
@@ -43,9 +47,9 @@ void readDuration(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems&
     bool isNumber = false;
     const double minutes = entry.value.toDouble(&isNumber);
     if (!isNumber || !(minutes > 0.0) || minutes > longest)
-        return problems.error(
-            entry.line,
-            QStringLiteral("duration is %1, but it must be a number of minutes above 0 and up to 600.").arg(shownText(entry.value)));
+        return problems.error(entry.line, QCoreApplication::translate(
+                                              "FrontMatter", "duration is %1, but it must be a number of minutes above 0 and up to 600.")
+                                              .arg(shownText(entry.value)));
     lesson.minutes = minutes;
     lesson.durationLine = entry.line;
 }
@@ -57,10 +61,12 @@ void readRequires(const FrontMatterEntry& entry, LessonProblems& problems)
     const QVersionNumber version = QVersionNumber::fromString(entry.value, &end);
     if (version.isNull() || end != entry.value.size())
         problems.error(entry.line,
-                       QStringLiteral("requires is %1, but it must be a version of posenc such as %2.").arg(shownText(entry.value), own));
+                       QCoreApplication::translate("FrontMatter", "requires is %1, but it must be a version of posenc such as %2.")
+                           .arg(shownText(entry.value), own));
     else if (version > QVersionNumber::fromString(own))
         problems.error(entry.line,
-                       QStringLiteral("The lesson needs posenc %1, and this one is %2; update posenc.").arg(version.toString(), own));
+                       QCoreApplication::translate("FrontMatter", "The lesson needs posenc %1, and this one is %2; update posenc.")
+                           .arg(version.toString(), own));
 }
 
 void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
@@ -74,7 +80,8 @@ void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& pr
         lesson.language = entry.value;
     else if (entry.key == QLatin1String("language"))
         problems.error(entry.line,
-                       QStringLiteral("language is %1, but it must be a language tag such as en or de-CH.").arg(shownText(entry.value)));
+                       QCoreApplication::translate("FrontMatter", "language is %1, but it must be a language tag such as en or de-CH.")
+                           .arg(shownText(entry.value)));
     else if (entry.key == QLatin1String("duration"))
         readDuration(entry, lesson, problems);
     else if (entry.key == QLatin1String("author"))
@@ -86,7 +93,8 @@ void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& pr
     else if (entry.key == QLatin1String("level"))
         lesson.level = entry.value;
     else
-        problems.warning(entry.line, QString::fromStdString(unknownName("front-matter key", entry.key.toStdString(), knownKeys)));
+        problems.warning(entry.line,
+                         QString::fromStdString(unknownName(sentence("ui", "front-matter key"), entry.key.toStdString(), knownKeys)));
 }
 
 } // namespace
@@ -96,9 +104,10 @@ int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems&
     const auto isRule = [](const QByteArray& line) { return line.trimmed() == "---" && line.startsWith('-'); };
     const auto end = lines.size() < 2 ? lines.cend() : std::find_if(lines.cbegin() + 1, lines.cend(), isRule);
     if (lines.isEmpty() || !isRule(lines.front()) || end == lines.cend()) {
-        problems.error(1,
-                       QStringLiteral("This is not a lesson: it must begin with a line \"---\", a line \"posenc-lesson: 1\", further lines "
-                                      "\"key: value\" and another line \"---\"."));
+        problems.error(1, QCoreApplication::translate(
+                              "FrontMatter",
+                              "This is not a lesson: it must begin with a line \"---\", a line \"posenc-lesson: 1\", further lines "
+                              "\"key: value\" and another line \"---\"."));
         return 0;
     }
     const auto count = static_cast<int>(end - lines.cbegin()) + 1;
@@ -108,23 +117,30 @@ int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems&
         const qsizetype colon = text.indexOf(QLatin1Char(':'));
         const FrontMatterEntry entry{text.left(std::max<qsizetype>(colon, 0)).trimmed(), text.mid(colon + 1).trimmed(), number + 1};
         if (number == 1 && entry.key != QLatin1String("posenc-lesson"))
-            problems.error(entry.line, QStringLiteral("The first line of the front matter must be \"posenc-lesson: 1\"."));
+            problems.error(entry.line,
+                           QCoreApplication::translate("FrontMatter", "The first line of the front matter must be \"posenc-lesson: 1\"."));
         if (text.trimmed().isEmpty())
             continue;
         if (entry.key.isEmpty())
-            problems.error(entry.line, QStringLiteral("%1 is not a line \"key: value\"; complete or remove it.").arg(shownText(text)));
+            problems.error(
+                entry.line,
+                QCoreApplication::translate("FrontMatter", "%1 is not a line \"key: value\"; complete or remove it.").arg(shownText(text)));
         else if (seen.contains(entry.key))
-            problems.error(entry.line, QStringLiteral("%1 is given twice; keep one of the two lines.").arg(shownValue(entry.key)));
+            problems.error(
+                entry.line,
+                QCoreApplication::translate("FrontMatter", "%1 is given twice; keep one of the two lines.").arg(shownValue(entry.key)));
         else if (entry.value.isEmpty())
-            problems.error(entry.line, QStringLiteral("%1 has no value; write one or remove the line.").arg(shownValue(entry.key)));
+            problems.error(
+                entry.line,
+                QCoreApplication::translate("FrontMatter", "%1 has no value; write one or remove the line.").arg(shownValue(entry.key)));
         else
             readEntry(entry, lesson, problems);
         seen << entry.key;
     }
     if (count == 2)
-        problems.error(1, QStringLiteral("The first line of the front matter must be \"posenc-lesson: 1\"."));
+        problems.error(1, QCoreApplication::translate("FrontMatter", "The first line of the front matter must be \"posenc-lesson: 1\"."));
     if (!seen.contains(QStringLiteral("title")))
-        problems.error(1, QStringLiteral("The front matter has no title; add a line \"title: …\"."));
+        problems.error(1, QCoreApplication::translate("FrontMatter", "The front matter has no title; add a line \"title: …\"."));
     return count;
 }
 

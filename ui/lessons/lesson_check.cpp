@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_check.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_file.h"
@@ -10,6 +11,7 @@
 #include "ui/lessons/lesson_translation.h"
 #include "ui/lessons/markdown_spans.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <cmath>
@@ -51,7 +53,8 @@ void checkTime(const Lesson& lesson, qsizetype words, LessonProblems& problems)
     if (lesson.minutes > 0.0 && minutes > lesson.minutes)
         problems.warning(
             lesson.durationLine,
-            QStringLiteral("Its %1 words take %2 minutes to read at 130 a minute, and duration is %3; shorten them or plan for more.")
+            QCoreApplication::translate(
+                "LessonCheck", "Its %1 words take %2 minutes to read at 130 a minute, and duration is %3; shorten them or plan for more.")
                 .arg(words)
                 .arg(std::ceil(minutes))
                 .arg(lesson.minutes));
@@ -63,7 +66,8 @@ void checkSlugs(const Lesson& lesson, LessonProblems& problems)
     for (const LessonStep& step : lesson.steps) {
         if (!step.slug.isEmpty() && seen.contains(step.slug))
             problems.warning(step.line,
-                             QStringLiteral("Another step is called %1, too, and links lead to the first; change one of the titles.")
+                             QCoreApplication::translate(
+                                 "LessonCheck", "Another step is called %1, too, and links lead to the first; change one of the titles.")
                                  .arg(shownText(step.title)));
         seen << step.slug;
     }
@@ -98,11 +102,13 @@ void checkExpectation(const LessonExpectation& expected, const Expected<FactValu
     if (expectation.isMetBy(*value))
         return;
     const QString wanted = QString::fromUtf8(expectation.expected().data(), static_cast<qsizetype>(expectation.expected().size()));
-    const QString instead = expectation.comparison() == Expectation::Comparison::Equals  ? QStringLiteral("not %1").arg(wanted)
-                            : expectation.comparison() == Expectation::Comparison::Below ? QStringLiteral("not below %1").arg(wanted)
-                                                                                         : QStringLiteral("not above %1").arg(wanted);
-    problems.error(expected.line, QStringLiteral("%1 is %2, %3; correct the number or the scene.")
-                                      .arg(QString::fromStdString(expectation.fact().text()), writtenValue(expectation, *value), instead));
+    const QString problem = expectation.comparison() == Expectation::Comparison::Equals
+                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not %3; correct the number or the scene.")
+                            : expectation.comparison() == Expectation::Comparison::Below
+                                ? QCoreApplication::translate("LessonCheck", "%1 is %2, not below %3; correct the number or the scene.")
+                                : QCoreApplication::translate("LessonCheck", "%1 is %2, not above %3; correct the number or the scene.");
+    problems.error(expected.line,
+                   problem.arg(QString::fromStdString(expectation.fact().text()), writtenValue(expectation, *value), wanted));
 }
 
 void checkGoal(const LessonTask& task, const Expected<FactValue>& value, LessonProblems& problems)
@@ -111,8 +117,9 @@ void checkGoal(const LessonTask& task, const Expected<FactValue>& value, LessonP
         problems.error(task.goalLine, value.error().message);
     else if (task.goal.isMetBy(*value))
         problems.error(task.goalLine,
-                       QStringLiteral("The goal is met before anything was tried: %1 is %2 in the scene of the step; begin with "
-                                      "another scene or set another goal.")
+                       QCoreApplication::translate(
+                           "LessonCheck", "The goal is met before anything was tried: %1 is %2 in the scene of the step; begin with "
+                                          "another scene or set another goal.")
                            .arg(QString::fromStdString(task.goal.fact().text()), shownFact(task.goal.fact(), *value)));
 }
 
@@ -130,8 +137,9 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
                 problems.error(text.line + picture.line, path.error().message);
             else if (!picture.hasWords)
                 problems.error(text.line + picture.line,
-                               QStringLiteral("The picture %1 has no words and would not be shown; write what it shows "
-                                              "between the brackets, ![words](…).")
+                               QCoreApplication::translate("LessonCheck",
+                                                           "The picture %1 has no words and would not be shown; write what it shows "
+                                                           "between the brackets, ![words](…).")
                                    .arg(shownText(picture.address)));
         return spans.words;
     };
@@ -143,7 +151,8 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
         for (const LessonText& note : step.notes)
             check(note);
         if (step.question && step.notes.empty())
-            problems.remark(step.question->line, QStringLiteral("The question has no note for the teacher; add a note block."));
+            problems.remark(step.question->line,
+                            QCoreApplication::translate("LessonCheck", "The question has no note for the teacher; add a note block."));
     }
     checkTime(lesson, words, problems);
     checkSlugs(lesson, problems);
@@ -152,8 +161,10 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress)
 {
     for (const InlineFact& fact : inlineFacts(lesson.intro))
-        problems.error(fact.line, QStringLiteral("The fact =%1 stands before the first step, where there is no scene; move it into a step.")
-                                      .arg(shownValue(fact.text)));
+        problems.error(fact.line,
+                       QCoreApplication::translate(
+                           "LessonCheck", "The fact =%1 stands before the first step, where there is no scene; move it into a step.")
+                           .arg(shownValue(fact.text)));
     for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
         const LessonStep& step = lesson.steps[s];
         if (!step.isSceneRight) // its numbers are those of another scene
@@ -179,7 +190,7 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
                     problems.error(shown.line, value.error().message);
             }
         if (isCancelled)
-            return Error{Error::Kind::Cancelled, "The check was stopped."};
+            return Error{Error::Kind::Cancelled, sentence("ui", "The check was stopped.")};
     }
     return Done{};
 }

@@ -2,8 +2,10 @@
 #include "ui/lessons/lesson_links.h"
 
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 
+#include <QCoreApplication>
 #include <QUrl>
 
 #include <algorithm>
@@ -12,8 +14,9 @@ namespace posenc {
 
 namespace {
 
-// The place of a name among others, or the nearest of them in a sentence. There may be many: they are not listed.
-Expected<std::size_t> placeAmong(const std::vector<std::string>& names, const QString& name, const char* what, const char* otherwise)
+// The place of a name among others, or the nearest of them in a sentence. There may be many: they are not listed, `unknown` is what is
+// said.
+Expected<std::size_t> placeAmong(const std::vector<std::string>& names, const QString& name, const Sentence& what, const Sentence& unknown)
 {
     const std::string text = name.toStdString();
     const auto found = std::ranges::find(names, text);
@@ -22,9 +25,7 @@ Expected<std::size_t> placeAmong(const std::vector<std::string>& names, const QS
     const std::vector<std::string_view> shown(names.begin(), names.end());
     if (!nearestName(text, shown).empty())
         return Error{Error::Kind::Usage, unknownName(what, text, shown)};
-    return Error{
-        Error::Kind::Usage,
-        QStringLiteral("There is no %1 called %2; %3.").arg(QLatin1String(what), shownText(name), QLatin1String(otherwise)).toStdString()};
+    return Error{Error::Kind::Usage, unknown(shownText(name).toStdString())};
 }
 
 } // namespace
@@ -48,7 +49,8 @@ Expected<std::size_t> presetFromName(const QString& name, const std::vector<Pres
     std::vector<std::string> names;
     for (const Preset& preset : presets)
         names.push_back(preset.name.toStdString());
-    return placeAmong(names, name, "preset", "posenc --list presets names them");
+    return placeAmong(names, name, sentence("ui", "preset"),
+                      sentence("ui", "There is no preset called %1; posenc --list presets names them."));
 }
 
 Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, const std::vector<Preset>& presets)
@@ -59,8 +61,9 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
         slugs.reserve(lesson.steps.size());
         for (const LessonStep& step : lesson.steps)
             slugs.push_back(step.slug.toStdString());
-        const auto place =
-            placeAmong(slugs, address.mid(1), "step to link to", "write # and the title, in small letters, with - for spaces");
+        const auto place = placeAmong(
+            slugs, address.mid(1), sentence("ui", "step to link to"),
+            sentence("ui", "There is no step to link to called %1; write # and the title, in small letters, with - for spaces."));
         if (!place)
             return place.error();
         link.to = LessonLink::To::Step;
@@ -87,7 +90,8 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
     if (shown.contains(QUrl(address).scheme()))
         return link;
     return Error{Error::Kind::Usage,
-                 QStringLiteral("The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
+                 QCoreApplication::translate("LessonLinks",
+                                             "The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
                      .arg(shownText(address))
                      .toStdString()};
 }

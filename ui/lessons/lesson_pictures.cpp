@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_pictures.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 
@@ -12,12 +13,10 @@ namespace posenc {
 
 namespace {
 
-Error pictureRefused(const QString& address, const QString& why)
-{
-    return {Error::Kind::File, QStringLiteral("The picture %1 %2.").arg(shownText(address), why).toStdString()};
-}
+Error pictureRefused(const QString& address, const Sentence& why) { return {Error::Kind::File, why(shownText(address).toStdString())}; }
 
-const QString isElsewhere = QStringLiteral("is not a file in the lesson's folder; put it there and write its name alone");
+constexpr Sentence isElsewhere =
+    sentence("ui", "The picture %1 is not a file in the lesson's folder; put it there and write its name alone.");
 
 } // namespace
 
@@ -29,15 +28,15 @@ Expected<QString> picturePath(const QString& address, const QString& folder)
     if (name.contains(QLatin1Char(':')) || name.startsWith(QLatin1Char('/')) || name.startsWith(QLatin1Char('\\')))
         return pictureRefused(address, isElsewhere);
     if (!kinds.contains(QFileInfo(name).suffix().toLower()))
-        return pictureRefused(address, QStringLiteral("is neither .png nor .svg nor .jpg; convert it"));
+        return pictureRefused(address, sentence("ui", "The picture %1 is neither .png nor .svg nor .jpg; convert it."));
     const QString path = QDir(folder).filePath(name);
     if (!liesWithin(path, folder))
         return pictureRefused(address, isElsewhere);
     const auto file = ForeignFile::open(path, folder);
     if (!file)
-        return pictureRefused(address, QStringLiteral("cannot be opened; look for it in the lesson's folder"));
+        return pictureRefused(address, sentence("ui", "The picture %1 cannot be opened; look for it in the lesson's folder."));
     if ((*file)->size() > largest)
-        return pictureRefused(address, QStringLiteral("is larger than 8 MiB; make it smaller"));
+        return pictureRefused(address, sentence("ui", "The picture %1 is larger than 8 MiB; make it smaller."));
     return path;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_reader.h"
 
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"
 #include "ui/lessons/front_matter.h"
@@ -12,6 +13,7 @@
 #include "ui/lessons/scene_block.h"
 #include "ui/lessons/task_block.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <array>
@@ -27,11 +29,11 @@ LessonProblem textProblem(const QByteArray& bytes)
 {
     if (bytes.size() > largestLesson)
         return {1, LessonProblem::Weight::Error,
-                QStringLiteral("The lesson is larger than 256 KiB and was not read; split it into several.")};
+                QCoreApplication::translate("LessonReader", "The lesson is larger than 256 KiB and was not read; split it into several.")};
     const qsizetype zero = bytes.indexOf('\0');
     if (zero >= 0)
         return {static_cast<int>(bytes.left(zero).count('\n')) + 1, LessonProblem::Weight::Error,
-                QStringLiteral("The file contains a zero byte, so it is no text; save the lesson as UTF-8.")};
+                QCoreApplication::translate("LessonReader", "The file contains a zero byte, so it is no text; save the lesson as UTF-8.")};
     if (bytes.isValidUtf8())
         return {};
     int line = 1;
@@ -40,7 +42,8 @@ LessonProblem textProblem(const QByteArray& bytes)
             break;
         ++line;
     }
-    return {line, LessonProblem::Weight::Error, QStringLiteral("The line is not UTF-8; save the lesson as UTF-8.")};
+    return {line, LessonProblem::Weight::Error,
+            QCoreApplication::translate("LessonReader", "The line is not UTF-8; save the lesson as UTF-8.")};
 }
 
 // Turns the outline of a file into a lesson, item by item.
@@ -96,8 +99,9 @@ private:
         stretch.last = static_cast<int>(m_lines.size()) - 1;
         endText(stretch);
         if (!m_hasTitle)
-            m_problems.error(m_lesson.steps.empty() ? 1 : m_lesson.steps.front().line,
-                             QStringLiteral("The lesson has no title; begin its text with a line \"# Title\"."));
+            m_problems.error(
+                m_lesson.steps.empty() ? 1 : m_lesson.steps.front().line,
+                QCoreApplication::translate("LessonReader", "The lesson has no title; begin its text with a line \"# Title\"."));
     }
 
     // A code block in a list that is not closed can hide the block after it.
@@ -110,7 +114,8 @@ private:
                 ++item;
             const bool isSeen = item != outline.end() && item->kind == OutlineItem::Kind::Fence && item->firstLine <= line;
             if (!isSeen && block.match(QString::fromUtf8(m_lines[line])).hasMatch())
-                m_problems.error(line + 1, QStringLiteral("The block is not seen as one; close the code block before it."));
+                m_problems.error(
+                    line + 1, QCoreApplication::translate("LessonReader", "The block is not seen as one; close the code block before it."));
         }
     }
 
@@ -118,16 +123,19 @@ private:
     {
         const int line = item.firstLine + 1;
         if (m_hasTitle)
-            return m_problems.error(line, QStringLiteral("There is a second title; steps begin with ## and sections of a step with ###."));
+            return m_problems.error(
+                line, QCoreApplication::translate("LessonReader",
+                                                  "There is a second title; steps begin with ## and sections of a step with ###."));
         m_hasTitle = true;
         if (!m_lesson.steps.empty())
-            return m_problems.error(line, QStringLiteral("The title comes after a step; move it to the beginning."));
+            return m_problems.error(line,
+                                    QCoreApplication::translate("LessonReader", "The title comes after a step; move it to the beginning."));
         if (item.text.trimmed().isEmpty())
-            return m_problems.error(line, QStringLiteral("The title is empty; write it behind the #."));
+            return m_problems.error(line, QCoreApplication::translate("LessonReader", "The title is empty; write it behind the #."));
         if (!m_lesson.title.isEmpty() && m_lesson.title != item.text.trimmed())
-            m_problems.warning(
-                line,
-                QStringLiteral("The title differs from that of the front matter, %1; make them the same.").arg(shownText(m_lesson.title)));
+            m_problems.warning(line, QCoreApplication::translate("LessonReader",
+                                                                 "The title differs from that of the front matter, %1; make them the same.")
+                                         .arg(shownText(m_lesson.title)));
         m_lesson.title = item.text.trimmed();
     }
 
@@ -142,7 +150,7 @@ private:
             step.isSceneRight = m_lesson.steps.back().isSceneRight;
         }
         if (step.title.isEmpty())
-            m_problems.error(step.line, QStringLiteral("The step has no title; write one behind the ##."));
+            m_problems.error(step.line, QCoreApplication::translate("LessonReader", "The step has no title; write one behind the ##."));
         m_lesson.steps.push_back(std::move(step));
         m_seen.clear();
     }
@@ -153,7 +161,7 @@ private:
         const LessonText text = textOf(stretch);
         if (m_lesson.steps.empty() && !m_hasTitle) {
             if (!text.isEmpty())
-                m_problems.error(text.line, QStringLiteral("There is text before the title; move it behind."));
+                m_problems.error(text.line, QCoreApplication::translate("LessonReader", "There is text before the title; move it behind."));
         } else if (m_lesson.steps.empty()) {
             m_lesson.intro = text;
         } else if (m_seen.contains(QStringLiteral("ask"))) {
@@ -185,19 +193,23 @@ private:
         const std::string name = words.front().toStdString();
         if (std::ranges::find(blockKinds, name) == blockKinds.end()) {
             if (!nearestName(name, blockKinds).empty())
-                m_problems.error(line, unknownName("block", name, blockKinds));
+                m_problems.error(line, unknownName(sentence("ui", "block"), name, blockKinds));
             return;
         }
         const QString& kind = words.front();
         if (!item.isAtMargin)
             return m_problems.error(
-                line, QStringLiteral("The %1 block is indented, or within a list or a quotation; move it to the left margin.").arg(kind));
+                line, QCoreApplication::translate("LessonReader",
+                                                  "The %1 block is indented, or within a list or a quotation; move it to the left margin.")
+                          .arg(kind));
         if (!item.isClosed)
-            m_problems.error(line, QStringLiteral("The %1 block is never closed; end it with a line ```.").arg(kind));
+            m_problems.error(
+                line, QCoreApplication::translate("LessonReader", "The %1 block is never closed; end it with a line ```.").arg(kind));
         const LessonBlock block{kind, words.mid(1), item.body, line};
         if (m_lesson.steps.empty()) {
-            m_problems.error(line,
-                             QStringLiteral("The %1 block stands before the first step; move it below a line \"## Title\".").arg(kind));
+            m_problems.error(line, QCoreApplication::translate(
+                                       "LessonReader", "The %1 block stands before the first step; move it below a line \"## Title\".")
+                                       .arg(kind));
         } else if (kind == QLatin1String("ask") && !m_seen.contains(kind)) {
             stretch.last = item.firstLine - 1;
             endText(stretch);
@@ -214,13 +226,13 @@ private:
         LessonStep& step = m_lesson.steps.back();
         const bool mayRepeat = block.kind == QLatin1String("expect") || block.kind == QLatin1String("note");
         if (!mayRepeat && m_seen.contains(block.kind))
-            return m_problems.error(block.line,
-                                    QStringLiteral("The step has a second %1 block; begin another step for it.").arg(block.kind));
+            return m_problems.error(
+                block.line,
+                QCoreApplication::translate("LessonReader", "The step has a second %1 block; begin another step for it.").arg(block.kind));
         m_seen << block.kind;
         if (mayRepeat && !block.options.isEmpty())
-            m_problems.error(
-                block.line,
-                QStringLiteral("A block called %1 has no options; remove %2.").arg(block.kind, shownText(block.options.front())));
+            m_problems.error(block.line, QCoreApplication::translate("LessonReader", "A block called %1 has no options; remove %2.")
+                                             .arg(block.kind, shownText(block.options.front())));
         if (block.kind == QLatin1String("scene")) {
             step.sceneLine = block.line;
             const auto read = readSceneBlock(block, step.scene, m_presets, m_problems);
@@ -246,7 +258,8 @@ private:
         while (text.endsWith(QLatin1Char('\n')))
             text.chop(1);
         if (text.trimmed().isEmpty())
-            return m_problems.warning(block.line, QStringLiteral("The note is empty; write something or remove it."));
+            return m_problems.warning(block.line,
+                                      QCoreApplication::translate("LessonReader", "The note is empty; write something or remove it."));
         step.notes.push_back({text, block.line + 1});
     }
 
@@ -266,11 +279,12 @@ private:
     {
         const std::vector<LessonStep>& steps = m_lesson.steps;
         if (steps.empty())
-            m_problems.error(1, QStringLiteral("The lesson has no steps; a step begins with a line \"## Title\"."));
+            m_problems.error(
+                1, QCoreApplication::translate("LessonReader", "The lesson has no steps; a step begins with a line \"## Title\"."));
         if (steps.size() > Lesson::mostSteps)
             m_problems.error(steps[Lesson::mostSteps].line,
-                             QStringLiteral("The lesson has %1 steps, but it may have up to %2; split it into "
-                                            "several.")
+                             QCoreApplication::translate("LessonReader", "The lesson has %1 steps, but it may have up to %2; split it into "
+                                                                         "several.")
                                  .arg(steps.size())
                                  .arg(Lesson::mostSteps));
         m_lesson.steps.resize(std::min(steps.size(), Lesson::mostSteps));

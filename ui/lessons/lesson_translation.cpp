@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_translation.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -39,17 +40,22 @@ void checkTranslation(const Lesson& translation, const Lesson& original, LessonP
         const LessonStep& step = translation.steps[s];
         const bool isOwn = step.sceneLine > 0 || original.steps[s].sceneLine > 0; // otherwise the step before was named
         if (isOwn && step.isSceneRight && original.steps[s].isSceneRight && step.scene != original.steps[s].scene)
-            problems.error(step.sceneLine > 0 ? step.sceneLine : step.line,
-                           QStringLiteral("Step %1 shows another scene than in the original; copy its scene block.").arg(s + 1));
+            problems.error(
+                step.sceneLine > 0 ? step.sceneLine : step.line,
+                QCoreApplication::translate("LessonTranslation", "Step %1 shows another scene than in the original; copy its scene block.")
+                    .arg(s + 1));
         if (!asksTheSame(step, original.steps[s]))
             problems.error(step.line,
-                           QStringLiteral("Step %1 asks something else than in the original; translate only the words.").arg(s + 1));
+                           QCoreApplication::translate("LessonTranslation",
+                                                       "Step %1 asks something else than in the original; translate only the words.")
+                               .arg(s + 1));
     }
     if (translation.steps.size() != original.steps.size())
-        problems.error(translation.steps.empty() ? 1 : translation.steps.back().line,
-                       QStringLiteral("The lesson has %1 steps, and the original has %2; translate each of them.")
-                           .arg(translation.steps.size())
-                           .arg(original.steps.size()));
+        problems.error(
+            translation.steps.empty() ? 1 : translation.steps.back().line,
+            QCoreApplication::translate("LessonTranslation", "The lesson has %1 steps, and the original has %2; translate each of them.")
+                .arg(translation.steps.size())
+                .arg(original.steps.size()));
 }
 
 } // namespace posenc

@@ -2,9 +2,11 @@
 #include "ui/lessons/question_block.h"
 
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -30,7 +32,8 @@ public:
             readChoice(line, isRightBox);
         else if (otherBox.match(line.text).hasMatch())
             fail(line.number,
-                 QStringLiteral("%1 is not a choice; write \"( ) …\", or \"(x) …\" for the right one.").arg(shownText(line.text)));
+                 QCoreApplication::translate("QuestionBlock", "%1 is not a choice; write \"( ) …\", or \"(x) …\" for the right one.")
+                     .arg(shownText(line.text)));
         else if (line.text.startsWith(QLatin1Char('=')) && !line.isIndented)
             readNumber(line);
         else if (line.text.startsWith(QLatin1String("hint:")))
@@ -38,9 +41,11 @@ public:
         else if (m_last && (line.isIndented || line.isEmpty()))
             m_last->markdown += line.isEmpty() ? QString() : QLatin1Char(' ') + line.text;
         else if (m_last)
-            fail(line.number, QStringLiteral("%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that "
+            fail(line.number,
+                 QCoreApplication::translate("QuestionBlock",
+                                             "%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that "
                                              "continues the one before.")
-                                  .arg(shownText(line.text)));
+                     .arg(shownText(line.text)));
         else if (m_question.text.isEmpty())
             m_question.text = {line.text, line.number};
         else
@@ -52,18 +57,19 @@ public:
         while (m_question.text.markdown.endsWith(QLatin1Char('\n')))
             m_question.text.markdown.chop(1);
         if (m_question.text.isEmpty())
-            fail(m_question.line, QStringLiteral("The question has no words; write it above its answers."));
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has no words; write it above its answers."));
         for (LessonQuestion::Choice& choice : m_question.choices)
             splitFeedback(choice);
         if (m_question.choices.empty())
             return;
         const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
         if (m_question.choices.size() == 1)
-            fail(m_question.line, QStringLiteral("The question has one choice only; add another."));
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has one choice only; add another."));
         else if (right == 0)
-            fail(m_question.line, QStringLiteral("None of the choices is right; mark exactly one with (x)."));
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "None of the choices is right; mark exactly one with (x)."));
         else if (right > 1)
-            fail(m_question.line, QStringLiteral("%1 choices are right; mark exactly one with (x).").arg(right));
+            fail(m_question.line,
+                 QCoreApplication::translate("QuestionBlock", "%1 choices are right; mark exactly one with (x).").arg(right));
     }
 
 private:
@@ -76,10 +82,11 @@ private:
     void readChoice(const BlockLine& line, bool isRight)
     {
         if (m_question.number)
-            return fail(line.number, QStringLiteral("The question asks for a number and has choices; remove one of the two."));
+            return fail(line.number, QCoreApplication::translate("QuestionBlock",
+                                                                 "The question asks for a number and has choices; remove one of the two."));
         const LessonText text{line.text.mid(line.text.indexOf(QLatin1Char(')')) + 1).trimmed(), line.number};
         if (text.isEmpty())
-            fail(line.number, QStringLiteral("The choice has no words; write some behind its parentheses."));
+            fail(line.number, QCoreApplication::translate("QuestionBlock", "The choice has no words; write some behind its parentheses."));
         m_question.choices.push_back({text, {}, isRight});
         m_last = &m_question.choices.back().text;
     }
@@ -88,9 +95,11 @@ private:
     {
         m_last = &m_unused;
         if (m_question.number || !m_question.choices.empty())
-            return fail(line.number, m_question.number
-                                         ? QStringLiteral("The question has two right numbers; remove one of them.")
-                                         : QStringLiteral("The question asks for a number and has choices; remove one of the two."));
+            return fail(line.number,
+                        m_question.number
+                            ? QCoreApplication::translate("QuestionBlock", "The question has two right numbers; remove one of them.")
+                            : QCoreApplication::translate("QuestionBlock",
+                                                          "The question asks for a number and has choices; remove one of the two."));
         const QString text = line.text.mid(1);
         const QString right = text.section(QChar(u'±'), 0, 0);
         const auto number = WrittenNumber::fromText(right.toStdString());
@@ -102,7 +111,8 @@ private:
             if (!written)
                 return fail(line.number, QString::fromStdString(written.error().message));
             if (written->value < 0.0)
-                return fail(line.number, QStringLiteral("The number behind ± is below 0; write how far an answer may be off."));
+                return fail(line.number, QCoreApplication::translate(
+                                             "QuestionBlock", "The number behind ± is below 0; write how far an answer may be off."));
             tolerance = written->value;
         }
         m_question.number = {*number, tolerance};
@@ -111,7 +121,7 @@ private:
     void readHint(const BlockLine& line)
     {
         if (!m_question.hint.isEmpty())
-            fail(line.number, QStringLiteral("hint is given twice; keep one of the two."));
+            fail(line.number, QCoreApplication::translate("QuestionBlock", "hint is given twice; keep one of the two."));
         m_question.hint = valueOf(line, "hint");
         m_last = &m_question.hint;
     }
@@ -145,7 +155,7 @@ std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProbl
         question.covers = question.covers || option == QLatin1String("cover");
         if (option == QLatin1String("cover"))
             continue;
-        problems.error(block.line, unknownName("option of an ask block", option.toStdString(), known));
+        problems.error(block.line, unknownName(sentence("ui", "option of an ask block"), option.toStdString(), known));
         isRight = false;
     }
     QuestionReader reader(question, problems);

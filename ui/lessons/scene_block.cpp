@@ -2,15 +2,18 @@
 #include "ui/lessons/scene_block.h"
 
 #include "core/base/nearest_name.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/json_lines.h"
 #include "ui/lessons/lesson.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/merge_patch.h"
+#include "ui/scene/json_reader.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_settings.h"
 #include "ui/scene/views.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -102,16 +105,17 @@ private:
                 --last;
             const auto line = static_cast<int>(m_block.body.left(std::clamp<qsizetype>(parsing.offset - 1, 0, last)).count('\n'));
             m_problems.error(m_block.line + 1 + line,
-                             QStringLiteral("The scene is not JSON: %1; look at what is just before.").arg(parsing.errorString()));
+                             QCoreApplication::translate("SceneBlock", "The scene is not JSON: %1; look at what is just before.")
+                                 .arg(parsing.errorString()));
             m_isRight = false;
             return;
         }
         if (!document.isObject())
-            return failAt({}, QStringLiteral("The scene is not an object; put braces around its keys."));
+            return failAt({}, QCoreApplication::translate("SceneBlock", "The scene is not an object; put braces around its keys."));
         m_object = document.object();
         m_lines.emplace(m_block.body);
         for (const QString& path : m_lines->repeated())
-            failAt(path, QStringLiteral("%1 is given twice; keep one of the two.").arg(shownValue(path)));
+            failAt(path, QCoreApplication::translate("SceneBlock", "%1 is given twice; keep one of the two.").arg(shownValue(path)));
         static const QJsonObject known = everyKey();
         checkKeys(m_object, known, QString());
     }
@@ -123,7 +127,9 @@ private:
             if (!known.contains(member.key()))
                 failAt(here, unknownKey(member.key(), known, path));
             else if (fileKeys().contains(member.key()) && !member.value().isNull())
-                failAt(here, QStringLiteral("%1 names a file, but a lesson opens none except pictures; remove the key.").arg(here));
+                failAt(here, QCoreApplication::translate("SceneBlock",
+                                                         "%1 names a file, but a lesson opens none except pictures; remove the key.")
+                                 .arg(here));
             else if (member.value().isObject() && known.value(member.key()).isObject())
                 checkKeys(member.value().toObject(), known.value(member.key()).toObject(), here);
         }
@@ -135,7 +141,7 @@ private:
         for (const QString& name : known.keys())
             names.push_back(name.toStdString());
         const std::vector<std::string_view> shown(names.begin(), names.end());
-        const std::string what = path.isEmpty() ? "key in a scene" : "key in " + path.toStdString();
+        const std::string what = path.isEmpty() ? sentence("ui", "key in a scene") : sentence("ui", "key in %1")(path.toStdString());
         return QString::fromStdString(unknownName(what, key.toStdString(), shown));
     }
 
@@ -166,7 +172,7 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
         const QString name = option.section(QLatin1Char('='), 0, 0);
         const QString value = option.section(QLatin1Char('='), 1);
         if (seen.contains(name)) {
-            fail(QStringLiteral("%1 is given twice; keep one of the two.").arg(shownValue(name)));
+            fail(QCoreApplication::translate("SceneBlock", "%1 is given twice; keep one of the two.").arg(shownValue(name)));
         } else if (option == QLatin1String("new")) {
             options.start = Scene();
         } else if (name == QLatin1String("preset")) {
@@ -178,17 +184,17 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
             bool isNumber = false;
             const int transition = value.toInt(&isNumber);
             if (!isNumber || transition < 0 || transition > LessonStep::longestTransition)
-                fail(QStringLiteral("transition is %1, but it must be a whole number of milliseconds, 0 to %2.")
+                fail(QCoreApplication::translate("SceneBlock", "transition is %1, but it must be a whole number of milliseconds, 0 to %2.")
                          .arg(shownText(value), QString::number(LessonStep::longestTransition)));
             else
                 options.transition = transition;
         } else {
-            fail(QString::fromStdString(unknownName("option of a scene block", name.toStdString(), known)));
+            fail(QString::fromStdString(unknownName(posenc::sentence("ui", "option of a scene block"), name.toStdString(), known)));
         }
         seen << name;
     }
     if (seen.contains(QStringLiteral("new")) && seen.contains(QStringLiteral("preset")))
-        fail(QStringLiteral("A scene begins with new or with a preset; remove one of the two."));
+        fail(QCoreApplication::translate("SceneBlock", "A scene begins with new or with a preset; remove one of the two."));
     return options;
 }
 
@@ -199,11 +205,12 @@ void checkSelection(const Scene& scene, ScenePatch& patch)
         if (cell < end || (!isPinned && !patch.has("selection", key)))
             return;
         const QString path = QStringLiteral("selection.") + QLatin1String(key);
-        patch.failAt(path, QStringLiteral("%1 holds %2, which is not in the table: %3 is %4; choose a smaller one.")
-                               .arg(path)
-                               .arg(cell)
-                               .arg(QLatin1String(size))
-                               .arg(end));
+        patch.failAt(path,
+                     QCoreApplication::translate("SceneBlock", "%1 holds %2, which is not in the table: %3 is %4; choose a smaller one.")
+                         .arg(path)
+                         .arg(cell)
+                         .arg(QLatin1String(size))
+                         .arg(end));
     };
     const Scene::Selection usual;
     const Scene::Selection& selection = scene.selection;
@@ -240,16 +247,19 @@ void checkWindows(const Scene& scene, const ScenePatch& patch, LessonProblems& p
         if (info.zoom == ViewInfo::Zoom::Columns)
             everything.erase(everything.begin(), everything.begin() + 2);
         if (written != everything)
-            problems.warning(patch.lineOf(QStringLiteral("view.") + key),
-                             QStringLiteral("view.%1 reaches beyond what there is to show; choose a window within it.").arg(key));
+            problems.warning(
+                patch.lineOf(QStringLiteral("view.") + key),
+                QCoreApplication::translate("SceneBlock", "view.%1 reaches beyond what there is to show; choose a window within it.")
+                    .arg(key));
     }
 }
 
-// "encoding.d_model" of "The scene cannot be read: encoding.d_model is 0, …"
+// "encoding.d_model" of "The scene cannot be read: encoding.d_model is 0, …"; empty if the sentence begins otherwise.
 QString pathIn(const QString& sentence)
 {
-    static const QRegularExpression beginning(QStringLiteral("\\AThe scene cannot be read: ([a-z0-9_.]+)"));
-    QString path = beginning.match(sentence).captured(1);
+    static const QRegularExpression beginning(QStringLiteral("\\A[a-z0-9_.]+"));
+    const QString before = JsonReader::unread().section(QStringLiteral("%1"), 0, 0);
+    QString path = sentence.startsWith(before) ? beginning.match(sentence.mid(before.size())).captured() : QString();
     while (path.endsWith(QLatin1Char('.')))
         path.chop(1);
     return path;

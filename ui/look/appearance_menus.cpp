@@ -3,7 +3,6 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QCoreApplication>
 #include <QSettings>
 
 namespace posenc {

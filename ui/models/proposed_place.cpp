@@ -2,6 +2,7 @@
 #include "ui/models/proposed_place.h"
 
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/model_file.h"
@@ -21,7 +22,7 @@ std::string namesOf(const std::vector<TensorInfo>& tensors, const std::vector<st
     for (std::size_t place = 0; place < std::min(most, places.size()); ++place)
         names.append(names.empty() ? "" : ", ").append(posenc::quoted(tensors[places[place]].name));
     if (places.size() > most)
-        names += " and " + std::to_string(places.size() - most) + " more";
+        return sentence("ui", "%1 and %2 more")(names, places.size() - most);
     return names;
 }
 
@@ -32,17 +33,19 @@ Expected<std::size_t> oneOf(const std::vector<TensorInfo>& tensors, const std::s
         const auto found = std::ranges::find(tensors, wanted, &TensorInfo::name);
         if (found != tensors.end())
             return static_cast<std::size_t>(found - tensors.begin());
-        return Error{Error::Kind::Usage, file + " has no tensor called " + posenc::quoted(wanted) + "; it has "
-                                             + (places.empty() ? std::string("no table that can be read") : namesOf(tensors, places))
-                                             + "."};
+        const Sentence why = places.empty() ? sentence("ui", "%1 has no tensor called %2; it has no table that can be read.")
+                                            : sentence("ui", "%1 has no tensor called %2; it has %3.");
+        return Error{Error::Kind::Usage, why(file, posenc::quoted(wanted), namesOf(tensors, places))};
     }
     if (places.empty()) {
         const std::string why = whyNoPositionTable(tensors);
-        return Error{Error::Kind::File, file + " has no table that can be read" + (why.empty() ? std::string(".") : ": " + why)};
+        return Error{Error::Kind::File, why.empty() ? sentence("ui", "%1 has no table that can be read.")(file)
+                                                    : sentence("ui", "%1 has no table that can be read: %2")(file, why)};
     }
     if (places.size() == 1)
         return places.front();
-    return Error{Error::Kind::Usage, file + " has several tables; choose one with --tensor NAME: " + namesOf(tensors, places) + "."};
+    return Error{Error::Kind::Usage,
+                 sentence("ui", "%1 has several tables; choose one with --tensor NAME: %2.")(file, namesOf(tensors, places))};
 }
 
 } // namespace
@@ -75,13 +78,13 @@ Expected<ProposedTable> proposedTable(const QString& path, const QString& tensor
         return model.error();
     const std::string file = shownPath(path).toStdString();
     if (!model->tensors)
-        return Error{Error::Kind::File, file + " has no tables: it is a folder with a configuration alone."};
+        return Error{Error::Kind::File, sentence("ui", "%1 has no tables: it is a folder with a configuration alone.")(file)};
     const auto& tensors = model->tensors->tensors();
     const auto chosen = oneOf(tensors, file, tensor.toStdString());
     if (!chosen)
         return chosen.error();
     if (const std::string& problem = tensors[*chosen].problem; !problem.empty())
-        return Error{Error::Kind::File, file + " was not opened: " + problem};
+        return Error{Error::Kind::File, sentence("ui", "%1 was not opened: %2")(file, problem)};
     const RowsMeant meant = rowsMeantIn(*model->tensors, *chosen);
     return ProposedTable{{path, QString::fromStdString(tensors[*chosen].name), meant.firstRow}, meant.patches};
 }

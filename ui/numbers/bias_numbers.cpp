@@ -6,8 +6,6 @@
 #include "core/relative/t5_bias.h"
 #include "ui/scene/opened_table.h"
 
-#include <QCoreApplication>
-
 #include <functional>
 #include <memory>
 

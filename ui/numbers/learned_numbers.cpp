@@ -2,6 +2,7 @@
 #include "ui/numbers/learned_numbers.h"
 
 #include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/schemes/scheme_spectrum.h"
 #include "ui/scene/scene_scheme.h"
 
@@ -22,7 +23,7 @@ TableSource learnedTable(const std::vector<std::string>& columns)
     return table;
 }
 
-Error noSpectrum(const std::string& sentence) { return {Error::Kind::Range, sentence}; }
+Error noSpectrum(std::string why) { return {Error::Kind::Range, std::move(why)}; }
 
 // Every column's spectrum is computed when its row is asked for.
 TableSource peaksOfColumns(const SchemePtr& scheme)
@@ -61,17 +62,17 @@ Expected<TableSource> normNumbers(const Scene& scene)
 Expected<TableSource> spectrumNumbers(const Scene& scene)
 {
     if (scene.encoding.maxLen() < 2)
-        return noSpectrum("One position is no wave; a spectrum needs two positions or more.");
+        return noSpectrum(sentence("ui", "One position is no wave; a spectrum needs two positions or more."));
     const SchemePtr scheme = schemeOf(scene);
     if (scene.view.spectrumPicture == SpectrumContent::Columns)
         return peaksOfColumns(scheme);
     const std::int64_t j = selectedDimension(scene);
     const auto spectrum = std::make_shared<const ColumnSpectrum>(columnSpectrum(*scheme, j));
     if (spectrum->absence == ColumnSpectrum::Absence::Constant)
-        return noSpectrum("Column " + numberText(j)
-                          + " is the same at every position, so it has no variance to share out; choose another column.");
+        return noSpectrum(
+            sentence("ui", "Column %1 is the same at every position, so it has no variance to share out; choose another column.")(j));
     if (spectrum->absence != ColumnSpectrum::Absence::None)
-        return noSpectrum("Column " + numberText(j) + " has numbers that are not finite, so it has no spectrum; choose another column.");
+        return noSpectrum(sentence("ui", "Column %1 has numbers that are not finite, so it has no spectrum; choose another column.")(j));
     TableSource table = learnedTable({"turns", "period", "share"});
     table.rows = spectrum->shares.size() - 1;
     table.fill = [spectrum](std::int64_t first, TableRef block) {
@@ -87,8 +88,10 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
 {
     const auto grid = patchGridOf(scene);
     if (!grid)
-        return Error{Error::Kind::Range, "No grid of patches has this many positions: " + numberText(scene.encoding.maxLen())
-                                             + "; --grid-width says how many patches stand side by side."};
+        return Error{
+            Error::Kind::Range,
+            sentence("ui", "No grid of patches has this many positions: %1; --grid-width says how many patches stand side by side.")(
+                scene.encoding.maxLen())};
     const SchemePtr scheme = schemeOf(scene);
     const Measure measure = scene.view.measure;
     TableSource table;

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/encoding/encoding_table.h"
 #include "core/encoding/frequencies.h"
 #include "core/relative/shift.h"
@@ -120,7 +121,7 @@ TableSource::Fill shiftOf(const Encoding& encoding, std::int64_t offset)
 Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, const std::vector<std::string>& columns)
 {
     if (spec.pairs() == 0)
-        return Error{Error::Kind::Range, "This encoding has no pairs and no wavelengths; choose a d_model of 2 or more."};
+        return Error{Error::Kind::Range, sentence("ui", "This encoding has no pairs and no wavelengths; choose a d_model of 2 or more.")};
     table.rows = spec.pairs();
     table.columns = std::ssize(columns);
     table.corner.clear();
@@ -211,7 +212,7 @@ Expected<TableSource> positionNumbers(const Scene& scene)
 {
     const std::vector<std::int64_t> positions = existingPositions(scene);
     if (positions.empty())
-        return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen positions exists; choose one below max_len.")};
     TableSource table = positionsTable(scene);
     table.rows = static_cast<std::int64_t>(positions.size());
     table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
@@ -223,7 +224,7 @@ Expected<TableSource> dimensionNumbers(const Scene& scene)
 {
     const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     if (dimensions.empty())
-        return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen dimensions exists; choose one below d_model.")};
     TableSource table = positionsTable(scene);
     table.columns = static_cast<std::int64_t>(dimensions.size());
     table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
@@ -287,7 +288,7 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
 {
     if (!scene.opened.table)
         return Error{Error::Kind::Usage,
-                     "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
+                     sentence("ui", "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.")};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
     if (comparisonOf(scene).scheme)

@@ -2,6 +2,7 @@
 #include "ui/numbers/rotary_numbers.h"
 
 #include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "core/relative/alibi.h"
 #include "core/rope/rope_frequencies.h"
 
@@ -85,7 +86,8 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
         return frequencies.error();
     const Rotary rotary = frequencies->rotary();
     if (rotary.pairs() == 0)
-        return Error{Error::Kind::Range, "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more."};
+        return Error{Error::Kind::Range,
+                     sentence("ui", "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.")};
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };

@@ -3,7 +3,6 @@
 
 #include "ui/scene/scene.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace posenc {

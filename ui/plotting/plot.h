@@ -9,7 +9,6 @@
 
 #include <qcustomplot.h>
 
-#include <QCoreApplication>
 #include <QTimer>
 
 namespace posenc {

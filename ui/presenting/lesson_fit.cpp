@@ -4,6 +4,7 @@
 #include "ui/classroom/lesson_guide.h"
 #include "ui/presenting/audience_window.h"
 
+#include <QCoreApplication>
 #include <QFontDatabase>
 
 namespace posenc {
@@ -16,11 +17,17 @@ constexpr double leastPicture = 1.0 / 3.0; // of the height
 // Empty if there is none.
 QString objectionTo(const AudienceWindow::Fit& fit)
 {
-    const QString where = QStringLiteral("on a projector of %1 × %2 pixels").arg(projector.width()).arg(projector.height());
     if (!fit.wordsAreWhole)
-        return QStringLiteral("The question does not fit %1 at the size that the last row can read; shorten it or its answers.").arg(where);
+        return QCoreApplication::translate("LessonFit", "The question does not fit on a projector of %1 × %2 pixels at the size that the "
+                                                        "last row can read; shorten it or its answers.")
+            .arg(projector.width())
+            .arg(projector.height());
     if (fit.pictureHeight < leastPicture * projector.height())
-        return QStringLiteral("The words leave the picture %1 less than a third of the height; shorten them.").arg(where);
+        return QCoreApplication::translate(
+                   "LessonFit",
+                   "The words leave the picture on a projector of %1 × %2 pixels less than a third of the height; shorten them.")
+            .arg(projector.width())
+            .arg(projector.height());
     return {};
 }
 
@@ -31,8 +38,9 @@ void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& 
     if (lesson.steps.empty())
         return;
     if (QFontDatabase::families().isEmpty())
-        return problems.remark(1,
-                               QStringLiteral("Whether its words fit a projector was not checked, because there is no font; install one."));
+        return problems.remark(
+            1, QCoreApplication::translate("LessonFit",
+                                           "Whether its words fit a projector was not checked, because there is no font; install one."));
     Explorer explorer;
     LessonGuide guide(explorer);
     guide.setAnimated(false);

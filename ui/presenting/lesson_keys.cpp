@@ -6,7 +6,6 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDialog>
 #include <QLineEdit>
 #include <QMenuBar>

@@ -6,6 +6,8 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
 
+#include <QCoreApplication>
+
 #include <chrono>
 #include <utility>
 
@@ -17,7 +19,9 @@ constexpr std::size_t longestHistory = 500;
 
 QString letGoSentence(const QString& path)
 {
-    return Explorer::tr("%1 was closed to save memory and is read again if undo returns to it; or open it again.").arg(shownPath(path));
+    return QCoreApplication::translate("Explorer",
+                                       "%1 was closed to save memory and is read again if undo returns to it; or open it again.")
+        .arg(shownPath(path));
 }
 
 } // namespace

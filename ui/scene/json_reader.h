@@ -4,6 +4,7 @@
 #include "core/base/expected.h"
 #include "core/base/number_text.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
@@ -28,7 +29,7 @@ public:
     {
         const QJsonValue value = m_object.value(key);
         if (!value.isUndefined() && !value.isObject())
-            refuse(key, QStringLiteral("an object"));
+            refuse(QCoreApplication::translate("JsonReader", "%1 must be an object.").arg(pathOf(key)));
         return JsonReader(value.toObject(), pathOf(key), m_error);
     }
 
@@ -38,7 +39,7 @@ public:
         if (value.isUndefined())
             return;
         if (!value.isDouble())
-            refuse(key, QStringLiteral("a number"));
+            refuse(QCoreApplication::translate("JsonReader", "%1 must be a number.").arg(pathOf(key)));
         target = value.toDouble();
     }
 
@@ -48,7 +49,7 @@ public:
         if (value.isUndefined())
             return;
         if (!value.isBool())
-            refuse(key, QStringLiteral("true or false"));
+            refuse(QCoreApplication::translate("JsonReader", "%1 must be true or false.").arg(pathOf(key)));
         target = value.toBool();
     }
 
@@ -66,7 +67,7 @@ public:
             return;
         const QString text = value.toString();
         if (!value.isString() || text.size() > longest || !text.isValidUtf16())
-            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longest));
+            refuse(QCoreApplication::translate("JsonReader", "%1 must be a text of up to %2 letters.").arg(pathOf(key)).arg(longest));
         else
             target = text;
     }
@@ -90,7 +91,7 @@ public:
         if (value.isUndefined())
             return;
         if (!value.isArray())
-            return refuse(key, QStringLiteral("a list of whole numbers"));
+            return refuse(QCoreApplication::translate("JsonReader", "%1 must be a list of whole numbers.").arg(pathOf(key)));
         std::vector<std::int64_t> read;
         for (const QJsonValue& entry : value.toArray()) {
             std::int64_t index = 0;
@@ -100,8 +101,10 @@ public:
             read.push_back(index);
         }
         if (read.size() > most)
-            return fail(Error::Kind::Range,
-                        QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
+            return fail(Error::Kind::Range, QCoreApplication::translate("JsonReader", "%1 holds %2 entries; it may hold up to %3.")
+                                                .arg(pathOf(key))
+                                                .arg(read.size())
+                                                .arg(most));
         target = std::move(read);
     }
 
@@ -119,7 +122,7 @@ public:
         if (read >= lowest && read <= highest)
             target = read;
         else
-            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must be between %3 and %4.")
+            fail(Error::Kind::Range, QCoreApplication::translate("JsonReader", "%1 holds %2, but it must be between %3 and %4.")
                                          .arg(pathOf(key), shown(read), shown(lowest), shown(highest)));
     }
 
@@ -135,15 +138,18 @@ public:
         }
         if (read.size() == static_cast<std::size_t>(count) && value.toArray().size() == count)
             return read;
-        refuse(key, QStringLiteral("a list of %1 numbers").arg(count));
+        refuse(QCoreApplication::translate("JsonReader", "%1 must be a list of %2 numbers.").arg(pathOf(key)).arg(count));
         return {};
     }
 
     void fail(Error::Kind kind, const QString& sentence) const
     {
         if (!m_error)
-            m_error = Error{kind, (QStringLiteral("The scene cannot be read: ") + printable(sentence)).toStdString()};
+            m_error = Error{kind, unread().arg(printable(sentence)).toStdString()};
     }
+
+    /// What every error begins with; %1 is what is wrong, first of all the key's path.
+    static QString unread() { return QCoreApplication::translate("JsonReader", "The scene cannot be read: %1"); }
 
 private:
     // What is quoted from a file can hold line breaks and commands to a terminal.
@@ -166,21 +172,21 @@ private:
     {
         if (index >= 0 && index < end)
             return true;
-        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must be between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+        fail(Error::Kind::Range, QCoreApplication::translate("JsonReader", "%1 holds %2, but it must be between 0 and %3.")
+                                     .arg(pathOf(key))
+                                     .arg(index)
+                                     .arg(end - 1));
         return false;
     }
 
-    void refuse(const QString& key, const QString& wanted) const
-    {
-        fail(Error::Kind::Usage, QStringLiteral("%1 must be %2.").arg(pathOf(key), wanted));
-    }
+    void refuse(const QString& sentence) const { fail(Error::Kind::Usage, sentence); }
 
     void whole(const QString& key, const QJsonValue& value, std::int64_t& target) const
     {
         constexpr double largest = 0x1p53;
         const double number = value.toDouble(0.5);
         if (!value.isDouble() || number != std::floor(number) || std::abs(number) > largest)
-            return refuse(key, QStringLiteral("a whole number"));
+            return refuse(QCoreApplication::translate("JsonReader", "%1 must be a whole number.").arg(pathOf(key)));
         target = static_cast<std::int64_t>(number);
     }
 

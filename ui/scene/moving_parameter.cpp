@@ -3,8 +3,6 @@
 
 #include "core/base/names.h"
 
-#include <QCoreApplication>
-
 #include <array>
 #include <cmath>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/named_files.h"
 
+#include "core/base/sentence.h"
 #include "ui/files/foreign_file.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
@@ -12,17 +13,25 @@ namespace posenc {
 
 namespace {
 
-// What to do about a file that was not opened; `others` says what else there is.
-QString remedy(const QString& path, const Reading& reading, const QString& others)
-{
-    return !reading.within.isEmpty() && !liesWithin(path, reading.within)
-               ? QStringLiteral(" Open the scene again and allow it, or ") + others
-               : QStringLiteral(" The scene names it: bring it back and open the scene again, or ") + others;
-}
+// What to do about a file that was not opened, behind %1, why not: if the scene may not name it, and otherwise.
+struct Remedy {
+    Sentence notAllowed;
+    Sentence gone;
+};
 
-QString sentenceOf(const Error& error, const QString& path, const Reading& reading, const QString& others)
+constexpr Remedy otherTable{sentence("ui", "%1 Open the scene again and allow it, or open another table."),
+                            sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open another table.")};
+constexpr Remedy otherEmbeddings{
+    sentence("ui", "%1 Open the scene again and allow it, or open other embeddings, or choose random ones."),
+    sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open other embeddings, or choose random ones.")};
+constexpr Remedy otherScheme{
+    sentence("ui", "%1 Open the scene again and allow it, or open another table, or choose another scheme."),
+    sentence("ui", "%1 The scene names it: bring it back and open the scene again, or open another table, or choose another scheme.")};
+
+QString sentenceOf(const Error& error, const QString& path, const Reading& reading, const Remedy& remedy)
 {
-    return QString::fromStdString(error.message) + remedy(path, reading, others);
+    const bool isAllowed = reading.within.isEmpty() || liesWithin(path, reading.within);
+    return QString::fromStdString((isAllowed ? remedy.gone : remedy.notAllowed)(error.message));
 }
 
 bool isSamePlace(const TablePlace& one, const TablePlace& other) { return one == other; }
@@ -41,7 +50,7 @@ Expected<Done> openCompared(Scene& scene, const Reading& reading)
         scene.opened.table = *opened;
         scene.opened.unopenedTable.reset();
     } else {
-        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), place.path, reading, QStringLiteral("open another table."));
+        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), place.path, reading, otherTable);
     }
     return Done{};
 }
@@ -91,8 +100,7 @@ Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
         return Done{};
     }
     auto unopened = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
-    unopened->problem =
-        sentenceOf(opened.error(), unopened->path, reading, QStringLiteral("open other embeddings, or choose random ones."));
+    unopened->problem = sentenceOf(opened.error(), unopened->path, reading, otherEmbeddings);
     scene.opened.embedding = std::move(unopened);
     return Done{};
 }
@@ -174,7 +182,7 @@ Expected<Done> openTable(Scene& scene, const Reading& reading)
         return Done{};
     }
     auto unopened = std::make_shared<OpenedTable>(*tableOf<Side>(scene));
-    unopened->problem = sentenceOf(opened.error(), place.path, reading, QStringLiteral("open another table, or choose another scheme."));
+    unopened->problem = sentenceOf(opened.error(), place.path, reading, otherScheme);
     Side::set(scene, std::move(unopened));
     return Done{};
 }

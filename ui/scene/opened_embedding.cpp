@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/opened_embedding.h"
 
-#include "core/base/number_text.h"
+#include "core/base/sentence.h"
 #include "ui/files/foreign_file.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace posenc {
@@ -12,7 +13,10 @@ namespace {
 
 constexpr std::uint64_t largestVocabulary = 64 << 20; // bytes
 // Of files that a scene names.
-const QString untold = QStringLiteral("these are not embeddings that can be read; open them yourself to see why.");
+QString untold()
+{
+    return QCoreApplication::translate("OpenedEmbedding", "these are not embeddings that can be read; open them yourself to see why.");
+}
 
 // One word a line, as many lines as there are rows: a longer file is not read to its end.
 Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t rows, const Progress& progress)
@@ -28,12 +32,12 @@ Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t ro
         if (word.ends_with('\r'))
             word.remove_suffix(1);
         if (words.size() == rows)
-            return Error{Error::Kind::File, "The vocabulary has more lines than its table has rows, "
-                                                + numberText(static_cast<std::int64_t>(rows))
-                                                + "; open the vocabulary that belongs to the table, one word per line."};
+            return Error{Error::Kind::File, sentence("ui", "The vocabulary has more lines than its table has rows, %1; open the vocabulary "
+                                                           "that belongs to the table, one word per line.")(rows)};
         if (word.find('\0') != word.npos || !QByteArrayView(word.data(), static_cast<qsizetype>(word.size())).isValidUtf8())
-            return Error{Error::Kind::File, "Line " + numberText(static_cast<std::int64_t>(words.size() + 1))
-                                                + " is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8."};
+            return Error{
+                Error::Kind::File,
+                sentence("ui", "Line %1 is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8.")(words.size() + 1)};
         words.emplace_back(word);
         if (words.size() % 65536 == 0)
             if (const auto wanted = progress.at(1.0 - static_cast<double>(text.size()) / static_cast<double>(whole)); !wanted)
@@ -48,7 +52,8 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     if (!file)
         return file.error();
     if ((*file)->size() > largestVocabulary)
-        return notOpened(path, QStringLiteral("it is larger than 64 MiB; a vocabulary has one word per line."));
+        return notOpened(path,
+                         QCoreApplication::translate("OpenedEmbedding", "it is larger than 64 MiB; a vocabulary has one word per line."));
     std::string content((*file)->size(), '\0');
     const auto read = (*file)->read(content);
     if (!read)
@@ -56,7 +61,7 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     auto words = wordsIn(std::string_view(content).substr(0, *read), rows, reading.progress);
     if (words || words.error().kind == Error::Kind::Cancelled)
         return words;
-    return notOpened(path, reading.namedByScene ? untold : QString::fromStdString(words.error().message));
+    return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(words.error().message));
 }
 
 } // namespace
@@ -69,7 +74,7 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
         return own.error();
     Table values = std::move(std::move(own).value().values);
     if (const auto finite = allFinite(values); !finite)
-        return notOpened(path, reading.namedByScene ? untold : QString::fromStdString(finite.error().message));
+        return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(finite.error().message));
     auto opened = std::make_shared<OpenedEmbedding>();
     opened->path = QFileInfo(path).absoluteFilePath();
     opened->name = QFileInfo(path).fileName();
@@ -86,7 +91,7 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
     if (!made && made.error().kind == Error::Kind::Cancelled)
         return made.error();
     if (!made && made.error().kind == Error::Kind::Range && reading.namedByScene)
-        return notOpened(vocabularyPath.isEmpty() ? path : vocabularyPath, untold);
+        return notOpened(vocabularyPath.isEmpty() ? path : vocabularyPath, untold());
     if (!made)
         return Error{Error::Kind::File, made.error().message};
     opened->table = std::make_shared<const EmbeddingTable>(*made);

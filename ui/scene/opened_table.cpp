@@ -4,6 +4,7 @@
 #include "core/family/table_scheme.h"
 #include "ui/files/foreign_file.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace posenc {
@@ -16,7 +17,8 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& p
         return own.error();
     const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
     if (!numbers && reading.namedByScene && numbers.error().kind != Error::Kind::Cancelled)
-        return notOpened(place.path, QStringLiteral("it is not a table that can be read; open it yourself to see why."));
+        return notOpened(place.path,
+                         QCoreApplication::translate("OpenedTable", "it is not a table that can be read; open it yourself to see why."));
     if (!numbers)
         return numbers.error();
     auto table = std::make_shared<OpenedTable>();

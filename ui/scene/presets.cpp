@@ -4,7 +4,6 @@
 #include "ui/files/resource_file.h"
 #include "ui/scene/scene_json.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/row_products.h"
 #include "core/base/parallel.h"
+#include "core/base/sentence.h"
 #include "core/projection/position_sample.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
@@ -123,7 +124,8 @@ Expected<Done> checkProjection(const ProjectionKey& key)
 {
     if (const auto& table = key.scheme.table;
         key.scheme.name->takes(SchemeParameter::File) && table && table->numbers && !table->numbers->isFinite())
-        return Error{Error::Kind::Range, "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics."};
+        return Error{Error::Kind::Range,
+                     sentence("ui", "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics.")};
     if (key.settings.method == ProjectionMethod::Pca)
         return Done{};
     const auto settings = tsneSettings(key.settings);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_file.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
@@ -8,6 +9,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
+#include <QCoreApplication>
 #include <QDir>
 
 namespace posenc {
@@ -116,7 +118,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
     if (isCut)
-        read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture is incomplete, but the scene in it was read.");
+        read.remark = QCoreApplication::translate("SceneFile", "%1 is cut off: its picture is incomplete, but the scene in it was read.")
+                          .arg(shownPath(path));
     return read;
 }
 
@@ -126,7 +129,7 @@ Expected<Scene> readScene(QIODevice& device)
         return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
     const QString text = pngText(device, "posenc-scene");
     if (text.isEmpty())
-        return Error{Error::Kind::File, "This picture was not written by posenc, so it contains no scene."};
+        return Error{Error::Kind::File, sentence("ui", "This picture was not written by posenc, so it contains no scene.")};
     return sceneFromJson(text.toUtf8());
 }
 

@@ -7,6 +7,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_settings.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QJsonDocument>
 
@@ -105,13 +106,13 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
     if (embedding->path.isEmpty() || scene.tokens.embedding != EmbeddingSource::File) // nothing shows them
         return;
-    embedding->problem = QStringLiteral("The embeddings of this scene are not open.");
+    embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
     scene.opened.embedding = std::move(embedding);
 }
 
 void readTable(const JsonReader& reader, Scene& scene)
 {
-    UnopenedTable table{{}, QStringLiteral("The table of this scene is not open.")};
+    UnopenedTable table{{}, QCoreApplication::translate("SceneJson", "The table of this scene is not open.")};
     readPlace(reader, table);
     if (!table.path.isEmpty())
         scene.opened.unopenedTable = table;
@@ -123,7 +124,7 @@ void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
     readPlace(reader, *table);
     if (table->path.isEmpty() || !scheme.name->takes(SchemeParameter::File)) // nothing shows it
         return;
-    table->problem = QStringLiteral("The table of this scene is not open.");
+    table->problem = QCoreApplication::translate("SceneJson", "The table of this scene is not open.");
     scheme.table = std::move(table);
 }
 
@@ -317,22 +318,27 @@ Expected<Scene> sceneFromObject(const QJsonObject& object)
 Expected<Scene> sceneFromJson(const QByteArray& json)
 {
     if (json.size() > largestFile)
-        return problem(Error::Kind::File,
-                       QStringLiteral("The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
+        return problem(
+            Error::Kind::File,
+            QCoreApplication::translate("SceneJson", "The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parsing);
     if (parsing.error != QJsonParseError::NoError)
-        return problem(Error::Kind::File,
-                       QStringLiteral("The scene is not JSON: %1 at byte %2.").arg(parsing.errorString()).arg(parsing.offset));
+        return problem(Error::Kind::File, QCoreApplication::translate("SceneJson", "The scene is not JSON: %1 at byte %2.")
+                                              .arg(parsing.errorString())
+                                              .arg(parsing.offset));
     const QJsonObject object = document.object();
     if (object.value(QStringLiteral("format")) != formatName)
-        return problem(Error::Kind::File, QStringLiteral("This is not a posenc scene: \"format\" must be \"posenc-scene\"."));
+        return problem(Error::Kind::File,
+                       QCoreApplication::translate("SceneJson", "This is not a posenc scene: \"format\" must be \"posenc-scene\"."));
     const double written = object.value(QStringLiteral("version")).toDouble(0.0);
     if (written < 1.0)
-        return problem(Error::Kind::File, QStringLiteral("The scene cannot be read: version must be a whole number, 1 or more."));
+        return problem(Error::Kind::File,
+                       QCoreApplication::translate("SceneJson", "The scene cannot be read: version must be a whole number, 1 or more."));
     if (written > version)
         return problem(Error::Kind::File,
-                       QStringLiteral("The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")
+                       QCoreApplication::translate(
+                           "SceneJson", "The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")
                            .arg(written)
                            .arg(version));
     return sceneFromObject(object);

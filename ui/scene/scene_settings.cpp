@@ -3,6 +3,7 @@
 
 #include "core/base/names.h"
 #include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
 #include "core/relative/kerple.h"
 #include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
@@ -108,10 +109,10 @@ Expected<int> placeOf(const Setting& setting, const QString& name, const QString
     const qsizetype place = names.indexOf(name);
     if (place >= 0)
         return static_cast<int>(place);
-    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called %2; use one of: %3.")
-                                         .arg(QString::fromLatin1(setting.option).replace(QLatin1Char('-'), QLatin1Char(' ')),
-                                              QString::fromStdString(posenc::quoted(name.toStdString())), names.join(QLatin1String(", ")))
-                                         .toStdString()};
+    const QString what = QString::fromLatin1(setting.option).replace(QLatin1Char('-'), QLatin1Char(' '));
+    return Error{Error::Kind::Usage,
+                 sentence("ui", "There is no %1 called %2; use one of: %3.")(what.toStdString(), posenc::quoted(name.toStdString()),
+                                                                             names.join(QLatin1String(", ")).toStdString())};
 }
 
 void visitSettings(Scene& scene, SettingVisitor& visitor)
@@ -206,9 +207,10 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"projection", "iterations", "iterations", QT_TRANSLATE_NOOP("Setting", "Iterations"),
                    QT_TRANSLATE_NOOP("Setting", "How many steps t-SNE takes.")},
                   projection.iterations, TsneSettings::minIterations, TsneSettings::maxIterations);
-    visitor.number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
-                    QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.")},
-                   projection.earlyExaggeration, TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration);
+    visitor.number(
+        {"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
+         QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.")},
+        projection.earlyExaggeration, TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration);
 
     PrecisionSettings& precision = scene.precision;
     choose(visitor,

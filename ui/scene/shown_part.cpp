@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/shown_part.h"
 
+#include "core/base/sentence.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -28,17 +30,13 @@ QStringList viewsWithRows()
     return names;
 }
 
-Expected<CellRange> inside(const CellRange& range, std::int64_t cells, const char* what)
+// `absent` is the sentence if there are not so many: from %1 to %2, of %3.
+Expected<CellRange> inside(const CellRange& range, std::int64_t cells, const Sentence& absent)
 {
     if (range.first >= 0.0 && range.last <= static_cast<double>(cells) && range.first < range.last)
         return range;
-    return Error{Error::Kind::Range,
-                 QStringLiteral("There are no %1 from %2 up to %3; give two numbers between 0 and %4, the smaller one first.")
-                     .arg(QLatin1String(what))
-                     .arg(range.first)
-                     .arg(range.last)
-                     .arg(cells)
-                     .toStdString()};
+    const auto shown = [](double cell) { return QString::number(cell).toStdString(); };
+    return Error{Error::Kind::Range, absent(shown(range.first), shown(range.last), cells)};
 }
 
 } // namespace
@@ -58,21 +56,26 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     const ViewInfo::Zoom zoom = zoomOf(scene);
     const Extent extent = extentOf(scene, scene.view.name).value_or(Extent{1, 1});
     if (part.rows && zoom != ViewInfo::Zoom::Cells)
-        return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString() + "\" has no --rows; these have: "
-                                             + viewsWithRows().join(QStringLiteral(", ")).toStdString() + "."};
+        return Error{Error::Kind::Usage,
+                     sentence("ui", "The view \"%1\" has no --rows; these have: %2.")(
+                         nameOf(scene.view.name).toStdString(), viewsWithRows().join(QStringLiteral(", ")).toStdString())};
     if (part.columns && zoom == ViewInfo::Zoom::Nothing)
         return Error{Error::Kind::Usage,
-                     "The view \"" + nameOf(scene.view.name).toStdString() + "\" shows everything; leave --columns out."};
-    const auto rows = inside(part.rows.value_or(CellRange{0.0, static_cast<double>(extent.rows)}), extent.rows, "rows");
-    const auto columns = inside(part.columns.value_or(CellRange{0.0, static_cast<double>(extent.columns)}), extent.columns, "columns");
+                     sentence("ui", "The view \"%1\" shows everything; leave --columns out.")(nameOf(scene.view.name).toStdString())};
+    const auto rows =
+        inside(part.rows.value_or(CellRange{0.0, static_cast<double>(extent.rows)}), extent.rows,
+               sentence("ui", "There are no rows from %1 up to %2; give two numbers between 0 and %3, the smaller one first."));
+    const auto columns =
+        inside(part.columns.value_or(CellRange{0.0, static_cast<double>(extent.columns)}), extent.columns,
+               sentence("ui", "There are no columns from %1 up to %2; give two numbers between 0 and %3, the smaller one first."));
     if (!rows)
         return rows.error();
     if (!columns)
         return columns.error();
     const double rounding = 1e-9 * rows->size();
     if (extent.isSquare && std::abs(rows->size() - columns->size()) > rounding)
-        return Error{Error::Kind::Usage,
-                     "The " + nameOf(scene.view.name).toStdString() + " is square: --rows and --columns must show the same number."};
+        return Error{Error::Kind::Usage, sentence("ui", "The %1 is square: --rows and --columns must show the same number.")(
+                                             nameOf(scene.view.name).toStdString())};
     if (zoom != ViewInfo::Zoom::Nothing)
         next.view.windows[windowOwner(scene, scene.view.name)] = CellWindow{*rows, *columns};
     return withFittingWindows(next);

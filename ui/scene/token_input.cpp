@@ -16,7 +16,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("TokenInput", text); }
+struct TokenInputText {
+    Q_DECLARE_TR_FUNCTIONS(TokenInput)
+};
 
 constexpr double workedBase = 100.0; // n of the worked batch
 
@@ -64,7 +66,8 @@ Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
     const std::int64_t dModel = scene.encoding.dModel();
     if (tokens.embedding == EmbeddingSource::Batch) {
         if (dModel != batch().dModel())
-            return range(tr("The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.").arg(dModel));
+            return range(
+                TokenInputText::tr("The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.").arg(dModel));
         return firstPositions(batch(), length);
     }
     const auto text = tokensOf(tokens.sentence);
@@ -87,12 +90,13 @@ Expected<TokenInput> TokenInput::make(const Scene& scene)
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
         return Error{
             Error::Kind::Usage,
-            tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.").toStdString()};
+            TokenInputText::tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.")
+                .toStdString()};
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding->table)
         return Error{Error::Kind::File, scene.opened.embedding->problem.toStdString()};
     const std::int64_t tokens = tokensIn(scene);
     if (tokens == 0)
-        return range(tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
+        return range(TokenInputText::tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
     const std::int64_t length = std::min(tokens, scene.encoding.maxLen());
     auto embedding = embeddingOf(scene, length);
     if (!embedding)
@@ -113,15 +117,15 @@ QString TokenInput::leftOut() const
 {
     if (m_tokens == length())
         return {};
-    const QString has =
-        length() == 1 ? tr("the encoding only max_len = 1 position") : tr("the encoding only max_len = %1 positions").arg(length());
-    return tr("The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.")
+    const QString has = length() == 1 ? TokenInputText::tr("the encoding only max_len = 1 position")
+                                      : TokenInputText::tr("the encoding only max_len = %1 positions").arg(length());
+    return TokenInputText::tr("The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.")
         .arg(m_tokens)
         .arg(has)
         .arg(length());
 }
 
-QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : tr("token %1").arg(k); }
+QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : TokenInputText::tr("token %1").arg(k); }
 
 // A word that is written from right to left must not turn the sentence that it begins.
 QString TokenInput::quoted(std::int64_t k) const
@@ -129,7 +133,7 @@ QString TokenInput::quoted(std::int64_t k) const
     const QString word = name(k);
     if (!m_text)
         return word;
-    const QString inQuotes = tr("“%1”").arg(word);
+    const QString inQuotes = TokenInputText::tr("“%1”").arg(word);
     return word.isRightToLeft() ? QChar(0x2068) + inQuotes + QChar(0x2069) : inQuotes;
 }
 
@@ -159,12 +163,13 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
         return remedy;
     };
     if (scene.tokens.embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
-        return with(tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
+        return with(TokenInputText::tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
     if (scene.tokens.embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
         && columnsOf(*scene.opened.embedding) != spec.dModel() && columnsOf(*scene.opened.embedding) <= EncodingSpec::maxDModel)
-        return with(tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)), spec.withDModel(columnsOf(*scene.opened.embedding)));
+        return with(TokenInputText::tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)),
+                    spec.withDModel(columnsOf(*scene.opened.embedding)));
     if (const std::int64_t tokens = tokensIn(scene); tokens > spec.maxLen())
-        return with(tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));
+        return with(TokenInputText::tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));
     return std::nullopt;
 }
 

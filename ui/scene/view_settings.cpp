@@ -5,6 +5,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_text.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace posenc {
@@ -40,7 +41,8 @@ Expected<std::vector<double>> factorsFrom(const QString& text)
         bool isNumber = false;
         factors.push_back(part.trimmed().toDouble(&isNumber));
         if (!isNumber)
-            return Error{Error::Kind::Usage, QStringLiteral("The factors of the pairs are numbers with commas between them, not %1.")
+            return Error{Error::Kind::Usage, QCoreApplication::translate(
+                                                 "ViewSettings", "The factors of the pairs are numbers with commas between them, not %1.")
                                                  .arg(shownText(part.trimmed()))
                                                  .toStdString()};
     }

@@ -6,6 +6,7 @@
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -40,7 +41,7 @@ Expected<Session> readSession(const QString& path)
     if (!file)
         return file.error();
     if ((*file)->size() > largestSession)
-        return notOpened(path, QStringLiteral("it is larger than 1 MiB, which no session is."));
+        return notOpened(path, QCoreApplication::translate("Session", "it is larger than 1 MiB, which no session is."));
     const QByteArray json = (*file)->device().read(static_cast<qint64>(largestSession));
     auto read = readSceneFile(path);
     if (!read)

@@ -19,6 +19,7 @@
 #include "ui/scene/scene_file.h"
 #include "ui/window/recent_files.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -272,7 +273,7 @@ void Documents::openModel(const QString& path)
             if (read.positions && !hasTable && (read.positions->kind == PositionKind::Rope || !read.file.tensors))
                 return look();
             if (!read.file.tensors)
-                return refuse(path, tr("Open model"), notOpened(path, QStringLiteral("it has no tables.")));
+                return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "it has no tables.")));
             auto* const dialog = new TensorDialog(read.file, read.positions, m_window);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             connect(dialog, &TensorDialog::lookWished, this, &Documents::lookAtPatches);

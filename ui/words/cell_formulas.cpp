@@ -18,7 +18,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("FormulaText", text); }
+struct CellFormulas {
+    Q_DECLARE_TR_FUNCTIONS(CellFormulas)
+};
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
@@ -44,7 +46,7 @@ Exponent exponentOf(const EncodingSpec& spec, std::int64_t pair)
 QString offBy(double computed, double exact)
 {
     const double error = computed - exact;
-    return error == 0.0 ? tr("exact to the last bit") : tr("off by %1").arg(number(error, 2));
+    return error == 0.0 ? CellFormulas::tr("exact to the last bit") : CellFormulas::tr("off by %1").arg(number(error, 2));
 }
 
 double wave(Column::Wave kind, double angle) { return kind == Column::Wave::Sine ? std::sin(angle) : std::cos(angle); }
@@ -75,7 +77,8 @@ CellFormula sinusoidalCell(const Scene& scene)
     const Column column = columnAt(spec, j);
     const QString cell = QStringLiteral("PE(%1, %2) = ").arg(k).arg(j);
     if (column.wave == Column::Wave::Zero)
-        return {cell, QStringLiteral("0"), tr("the last column of an odd d_model holds no wave (tensor2tensor)"), QString(), QString()};
+        return {cell, QStringLiteral("0"), CellFormulas::tr("the last column of an odd d_model holds no wave (tensor2tensor)"), QString(),
+                QString()};
 
     const Encoding encoding(spec);
     const double omega = encoding.frequencies().omega(column.pair);
@@ -94,21 +97,22 @@ CellFormula sinusoidalCell(const Scene& scene)
                           .arg(n, exponent.text(), number(omega), angleText(position * omega));
     formula.exact = exact;
     formula.value = number(exact, 10);
-    formula.facts = tr("pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns")
+    formula.facts = CellFormulas::tr("pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns")
                         .arg(column.pair)
-                        .arg(column.wave == Column::Wave::Sine ? tr("sine") : tr("cosine"))
+                        .arg(column.wave == Column::Wave::Sine ? CellFormulas::tr("sine") : CellFormulas::tr("cosine"))
                         .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
     const double power = wave(column.wave, position / std::pow(spec.n(), exponent.value()));
     const double step = -std::log(spec.n()) / static_cast<double>(exponent.denominator);
     const double divTerm = std::exp(static_cast<double>(exponent.numerator) * step);
-    formula.codings = tr("in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · "
+    formula.codings =
+        CellFormulas::tr("in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · "
                          "div_term) %9")
-                          .arg(function)
-                          .arg(k)
-                          .arg(n, exponent.text(), offBy(power, exact))
-                          .arg(exponent.numerator)
-                          .arg(exponent.denominator)
-                          .arg(number(divTerm), offBy(wave(column.wave, position * divTerm), exact));
+            .arg(function)
+            .arg(k)
+            .arg(n, exponent.text(), offBy(power, exact))
+            .arg(exponent.numerator)
+            .arg(exponent.denominator)
+            .arg(number(divTerm), offBy(wave(column.wave, position * divTerm), exact));
     formula.digits = stepOf(formula, 1);
     return formula;
 }
@@ -117,7 +121,7 @@ CellFormula integerCell(const Scene& scene)
 {
     CellFormula formula;
     formula.steps = QStringLiteral("k = ");
-    formula.facts = tr("the position itself, in every column · 0 … %1").arg(scene.encoding.maxLen() - 1);
+    formula.facts = CellFormulas::tr("the position itself, in every column · 0 … %1").arg(scene.encoding.maxLen() - 1);
     return withValue(formula, scene);
 }
 
@@ -126,7 +130,7 @@ CellFormula normalisedCell(const Scene& scene)
     const std::int64_t maxLen = scene.encoding.maxLen();
     CellFormula formula;
     formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 − 1) = ").arg(selectedPosition(scene)).arg(maxLen) : QString();
-    formula.facts = tr("in every column · another max_len gives the same position another value");
+    formula.facts = CellFormulas::tr("in every column · another max_len gives the same position another value");
     return withValue(formula, scene);
 }
 
@@ -135,10 +139,11 @@ CellFormula binaryCell(const Scene& scene)
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
     CellFormula formula;
-    formula.steps = tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
-    formula.facts = j < schemeOf(scene)->usedColumns() ? tr("the lowest bit is in column 0 · this one flips %1")
-                                                             .arg(countedText(1LL << j, tr("at every position"), tr("every %1 positions")))
-                                                       : tr("no position below max_len has this bit: the column is 0 throughout");
+    formula.steps = CellFormulas::tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
+    formula.facts = j < schemeOf(scene)->usedColumns()
+                        ? CellFormulas::tr("the lowest bit is in column 0 · this one flips %1")
+                              .arg(countedText(1LL << j, CellFormulas::tr("at every position"), CellFormulas::tr("every %1 positions")))
+                        : CellFormulas::tr("no position below max_len has this bit: the column is 0 throughout");
     return withValue(formula, scene, 2);
 }
 
@@ -159,7 +164,7 @@ CellFormula waveCell(const Scene& scene)
                         .arg(isSine ? QStringLiteral("sin") : QStringLiteral("cos"))
                         .arg(k)
                         .arg(QString::number(spec.n(), 'g', 10), exponent.text(), number(omega), angleText(position * omega));
-    formula.facts = tr("ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns")
+    formula.facts = CellFormulas::tr("ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns")
                         .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
     return withValue(formula, scene);
 }
@@ -167,8 +172,8 @@ CellFormula waveCell(const Scene& scene)
 CellFormula randomCell(const Scene& scene)
 {
     CellFormula formula;
-    formula.steps = tr("drawn from N(0, 1/2) with seed %1 = ").arg(scene.scheme.seed);
-    formula.facts = tr("independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average");
+    formula.steps = CellFormulas::tr("drawn from N(0, 1/2) with seed %1 = ").arg(scene.scheme.seed);
+    formula.facts = CellFormulas::tr("independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average");
     return withValue(formula, scene, noStep);
 }
 
@@ -176,13 +181,13 @@ CellFormula tableCell(const Scene& scene)
 {
     CellFormula formula;
     if (const auto& table = scene.scheme.table; table && table->numbers) {
-        formula.facts = tr("read from %1, row %2, column %3 · kept as %4")
+        formula.facts = CellFormulas::tr("read from %1, row %2, column %3 · kept as %4")
                             .arg(table->name)
                             .arg(selectedPosition(scene))
                             .arg(selectedDimension(scene))
                             .arg(QString::fromUtf8(nameOf(table->numbers->file().precision).data()));
         if (!table->numbers->file().reading.empty())
-            formula.facts += tr(" · %1").arg(QString::fromStdString(table->numbers->file().reading));
+            formula.facts += CellFormulas::tr(" · %1").arg(QString::fromStdString(table->numbers->file().reading));
     }
     return withValue(formula, scene, noStep);
 }

@@ -8,8 +8,6 @@
 #include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
-#include <QCoreApplication>
-
 #include <cmath>
 #include <numbers>
 

@@ -15,7 +15,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("FormulaText", text); }
+struct FormulaText {
+    Q_DECLARE_TR_FUNCTIONS(FormulaText)
+};
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
@@ -70,9 +72,10 @@ PairFormula schemePairFormula(const Scene& scene)
     PairFormula formula;
     formula.steps = measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)) + QStringLiteral(" = ");
     formula.value = number(similarityOf(scene, a, b), 10);
-    formula.facts = tr("Δ = k′ − k = %1 · %2 · %3")
-                        .arg(shownNumber(b - a), countedText(scene.encoding.dModel(), tr("1 column"), tr("%1 columns")),
-                             QString::fromUtf8(nameOf(scene.view.measure).data()));
+    formula.facts =
+        FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
+            .arg(shownNumber(b - a), countedText(scene.encoding.dModel(), FormulaText::tr("1 column"), FormulaText::tr("%1 columns")),
+                 QString::fromUtf8(nameOf(scene.view.measure).data()));
     return formula;
 }
 
@@ -104,7 +107,7 @@ PairFormula pairFormula(const Scene& scene)
         terms.numbers << termText(distance ? (sineA - sineB) * (sineA - sineB) : sineA * sineB);
     }
     const QString left = distance                     ? QStringLiteral("‖PE(%1) − PE(%2)‖")
-                         : measure == Measure::Cosine ? QStringLiteral("cosine of PE(%1) and PE(%2)")
+                         : measure == Measure::Cosine ? QCoreApplication::translate("FormulaText", "cosine of PE(%1) and PE(%2)")
                                                       : QStringLiteral("PE(%1) · PE(%2)");
     const auto framed = [&](const QString& sum) {
         if (distance)
@@ -117,11 +120,13 @@ PairFormula pairFormula(const Scene& scene)
         steps << framed(sumOf(terms.numbers));
     formula.steps = steps.join(QStringLiteral(" = ")) + QStringLiteral(" = ");
     formula.value = number(value, 10);
-    const QString pairs =
-        spec.completePairs() == 0 ? tr("no complete pair") : countedText(spec.completePairs(), tr("1 pair"), tr("%1 pairs"));
-    formula.facts = tr("Δ = k′ − k = %1 · %2 · %3")
-                        .arg(shownNumber(b - a), spec.hasUnpairedSine() ? tr("%1 and a sine without its cosine").arg(pairs) : pairs,
-                             QString::fromUtf8(nameOf(measure).data()));
+    const QString pairs = spec.completePairs() == 0
+                              ? FormulaText::tr("no complete pair")
+                              : countedText(spec.completePairs(), FormulaText::tr("1 pair"), FormulaText::tr("%1 pairs"));
+    formula.facts =
+        FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
+            .arg(shownNumber(b - a), spec.hasUnpairedSine() ? FormulaText::tr("%1 and a sine without its cosine").arg(pairs) : pairs,
+                 QString::fromUtf8(nameOf(measure).data()));
     return formula;
 }
 

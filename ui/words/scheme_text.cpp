@@ -11,7 +11,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SchemeText", text); }
+struct SchemeTextWords {
+    Q_DECLARE_TR_FUNCTIONS(SchemeText)
+};
 
 } // namespace
 
@@ -28,8 +30,8 @@ QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j)
 {
     const double value = schemeOf(scene)->value(k, j);
     if (scene.scheme.name->hasPairs)
-        return tr("%1 = %2").arg(cellName(scene, k, j), shownNumber(value, 6, 'f'));
-    return tr("%1, %2 = %3").arg(wordsOf(scene.scheme.name).label(), cellName(scene, k, j), shownNumber(value, 7));
+        return SchemeTextWords::tr("%1 = %2").arg(cellName(scene, k, j), shownNumber(value, 6, 'f'));
+    return SchemeTextWords::tr("%1, %2 = %3").arg(wordsOf(scene.scheme.name).label(), cellName(scene, k, j), shownNumber(value, 7));
 }
 
 QString shortValueText(const Scheme& scheme, double value)
@@ -42,11 +44,11 @@ QString measureFormula(const Scene& scene, Measure measure, const QString& a, co
     const QString table = tableName(scene);
     switch (measure) {
     case Measure::Dot:
-        return tr("%1(%2) · %1(%3)").arg(table, a, b);
+        return SchemeTextWords::tr("%1(%2) · %1(%3)").arg(table, a, b);
     case Measure::Cosine:
-        return tr("cosine of %1(%2) and %1(%3)").arg(table, a, b);
+        return SchemeTextWords::tr("cosine of %1(%2) and %1(%3)").arg(table, a, b);
     case Measure::Distance:
-        return tr("‖%1(%2) − %1(%3)‖").arg(table, a, b);
+        return SchemeTextWords::tr("‖%1(%2) − %1(%3)‖").arg(table, a, b);
     }
     return {};
 }
@@ -58,7 +60,7 @@ QString schemeAbsence(const Scene& scene, View view)
     if (scheme.hasPairs || info.isAlwaysSinusoidal)
         return {};
     if (info.withoutPairs && scheme.hasOwnWaves)
-        return tr("%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.")
+        return SchemeTextWords::tr("%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.")
             .arg(wordsOf(scene.scheme.name).noun());
     if (const char* const reason = scheme.hasWaves ? info.withoutPairs : info.withoutWaves)
         return QCoreApplication::translate("View", reason).arg(wordsOf(scene.scheme.name).noun());
@@ -70,7 +72,7 @@ QString tableAbsence(const SchemeSettings& scheme)
     if (!scheme.name->takes(SchemeParameter::File) || (scheme.table && scheme.table->numbers))
         return {};
     if (!scheme.table)
-        return tr("No table is open; open the file of a table or of a model, or choose another scheme.");
+        return SchemeTextWords::tr("No table is open; open the file of a table or of a model, or choose another scheme.");
     return scheme.table->problem;
 }
 
@@ -82,21 +84,21 @@ QString parameterAbsence(const SchemeSettings& settings, WaveParameter parameter
     case WaveParameter::Base:
         if (scheme.takes(SchemeParameter::Base))
             return {};
-        return scheme.hasOwnWaves ? tr("%1 has frequencies without n.").arg(noun)
-                                  : tr("%1 has no waves, so n changes nothing here.").arg(noun);
+        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has frequencies without n.").arg(noun)
+                                  : SchemeTextWords::tr("%1 has no waves, so n changes nothing here.").arg(noun);
     case WaveParameter::Frequencies:
         if (scheme.takes(SchemeParameter::Frequencies))
             return {};
-        return scheme.hasOwnWaves ? tr("%1 has frequencies by a rule of its own.").arg(noun)
-                                  : tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
+        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has frequencies by a rule of its own.").arg(noun)
+                                  : SchemeTextWords::tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
     case WaveParameter::Layout:
         if (scheme.takes(SchemeParameter::Layout))
             return {};
-        return scheme.hasOwnWaves ? tr("%1 has an order of its own for sines and cosines.").arg(noun)
-                                  : tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
+        return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has an order of its own for sines and cosines.").arg(noun)
+                                  : SchemeTextWords::tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
     case WaveParameter::Sizes:
         return scheme.takes(SchemeParameter::File) && settings.table && settings.table->numbers
-                   ? tr("The sizes are those of %1.").arg(settings.table->name)
+                   ? SchemeTextWords::tr("The sizes are those of %1.").arg(settings.table->name)
                    : QString();
     }
     return {};
@@ -106,17 +108,19 @@ QString columnsSeenText(const ColumnsSeen& columns)
 {
     if (columns.everything())
         return {};
-    return tr("from %1 of %2 columns")
+    return SchemeTextWords::tr("from %1 of %2 columns")
         .arg(groupedNumber(static_cast<double>(columns.seen)), groupedNumber(static_cast<double>(columns.all)));
 }
 
 QString sizesText(const EncodingSpec& spec)
 {
-    const QString positions =
-        spec.maxLen() == 1 ? tr("1 position") : tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
-    const QString dimensions =
-        spec.dModel() == 1 ? tr("1 dimension") : tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
-    return tr("%1 × %2").arg(positions, dimensions);
+    const QString positions = spec.maxLen() == 1
+                                  ? SchemeTextWords::tr("1 position")
+                                  : SchemeTextWords::tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
+    const QString dimensions = spec.dModel() == 1
+                                   ? SchemeTextWords::tr("1 dimension")
+                                   : SchemeTextWords::tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
+    return SchemeTextWords::tr("%1 × %2").arg(positions, dimensions);
 }
 
 QString parametersText(const EncodingSpec& spec)

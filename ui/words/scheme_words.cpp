@@ -6,8 +6,6 @@
 #include "ui/words/family_words.h"
 #include "ui/words/scheme_text.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <vector>
 

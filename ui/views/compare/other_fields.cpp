@@ -149,7 +149,7 @@ template <class Control>
 void OtherFields::showField(const Field<Control>& field, const QString& ofA, const QString& refusal)
 {
     field.box->setEnabled(refusal.isEmpty());
-    const QString toolTip = refusal.isEmpty() ? tr("%1 A has %2.").arg(field.explanation, ofA) : refusal;
+    const QString toolTip = refusal.isEmpty() ? OtherFields::tr("%1 A has %2.").arg(field.explanation, ofA) : refusal;
     for (QWidget* const part : field.box->template findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
         part->setToolTip(toolTip);
 }

@@ -16,7 +16,9 @@ namespace posenc {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("TableReport", text); }
+struct TableReport {
+    Q_DECLARE_TR_FUNCTIONS(TableReport)
+};
 
 QString precisionText(Precision precision) { return QString::fromUtf8(nameOf(precision).data()); }
 
@@ -27,10 +29,10 @@ QString explanationOf(const ConventionMatch& match)
 {
     const auto& counts = match.best.error.counts;
     if (counts[static_cast<std::size_t>(Agreement::Float32Arithmetic)] > 0 && match.precision != Precision::Float64)
-        return tr("as float32 arithmetic gives");
+        return TableReport::tr("as float32 arithmetic gives");
     if (counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
-        return tr("as float64 arithmetic gives");
-    return tr("no more than rounding");
+        return TableReport::tr("as float64 arithmetic gives");
+    return TableReport::tr("no more than rounding");
 }
 
 // A float64 table with the errors of float32 was not computed in float64.
@@ -46,23 +48,24 @@ QString mistakeOf(Mistake mistake)
     case Mistake::None:
         break;
     case Mistake::Base1000:
-        return tr("Known mistake: the base is 1000 and not 10000.");
+        return TableReport::tr("Known mistake: the base is 1000 and not 10000.");
     case Mistake::DoubledIndex:
-        return tr("Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.");
+        return TableReport::tr("Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.");
     case Mistake::ExponentOfEveryColumn:
-        return tr("Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.");
+        return TableReport::tr(
+            "Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.");
     case Mistake::HalfExponentOfEveryColumn:
-        return tr("Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.");
+        return TableReport::tr("Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.");
     case Mistake::FloorDivision:
-        return tr("Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
+        return TableReport::tr("Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
     case Mistake::SineCosineSwapped:
-        return tr("Known mistake: sine and cosine are swapped.");
+        return TableReport::tr("Known mistake: sine and cosine are swapped.");
     case Mistake::PositionOverLength:
-        return tr("Known mistake: positions are divided by their number.");
+        return TableReport::tr("Known mistake: positions are divided by their number.");
     case Mistake::PositionOverLast:
-        return tr("Known mistake: positions are divided by the last position.");
+        return TableReport::tr("Known mistake: positions are divided by the last position.");
     case Mistake::AnglesInDegrees:
-        return tr("Known mistake: the angles are in degrees; sine and cosine need radians.");
+        return TableReport::tr("Known mistake: the angles are in degrees; sine and cosine need radians.");
     }
     return {};
 }
@@ -71,11 +74,11 @@ QString layoutText(Layout layout)
 {
     switch (layout) {
     case Layout::Interleaved:
-        return tr("interleaved");
+        return TableReport::tr("interleaved");
     case Layout::Concatenated:
-        return tr("concatenated");
+        return TableReport::tr("concatenated");
     case Layout::CosineFirst:
-        return tr("cosines first");
+        return TableReport::tr("cosines first");
     }
     return {};
 }
@@ -84,17 +87,19 @@ QString layoutText(Layout layout)
 QString conventionText(const ConventionMatch& match)
 {
     const Convention& convention = match.best.convention;
-    QString text = convention.frequencies == FrequencyRule::Paper ? tr("the paper's encoding") : tr("tensor2tensor's encoding");
+    QString text = convention.frequencies == FrequencyRule::Paper ? TableReport::tr("the paper's encoding")
+                                                                  : TableReport::tr("tensor2tensor's encoding");
     if (convention.factor == -1.0)
-        text = tr("%1, negated").arg(text);
+        text = TableReport::tr("%1, negated").arg(text);
     else if (convention.factor != 1.0)
-        text = tr("%1 × %2").arg(valueText(convention.factor), text);
+        text = TableReport::tr("%1 × %2").arg(valueText(convention.factor), text);
     QStringList parts{text, layoutText(convention.layout),
-                      match.nUndetermined ? tr("any n") : QStringLiteral("n = ") + QString::fromStdString(numberText(convention.n))};
+                      match.nUndetermined ? TableReport::tr("any n")
+                                          : QStringLiteral("n = ") + QString::fromStdString(numberText(convention.n))};
     if (convention.firstPosition != 0)
-        parts << tr("from position %1 on").arg(counted(convention.firstPosition));
+        parts << TableReport::tr("from position %1 on").arg(counted(convention.firstPosition));
     if (match.transposed)
-        parts << tr("transposed");
+        parts << TableReport::tr("transposed");
     parts << precisionText(match.precision);
     return parts.join(QStringLiteral(", "));
 }
@@ -106,25 +111,26 @@ QString verdictOn(const ComparedTable& table)
     const QString right = QStringLiteral("\u2713 ");
     const QString wrong = QStringLiteral("\u2717 ");
     if (!match.recognised)
-        return wrong + tr("no sinusoidal encoding that posenc knows");
+        return wrong + TableReport::tr("no sinusoidal encoding that posenc knows");
     const QString text = conventionText(match);
     if (match.best.convention.mistake != Mistake::None)
-        return wrong + tr("%1, but with a known mistake").arg(text);
+        return wrong + TableReport::tr("%1, but with a known mistake").arg(text);
     if (isExplained(match))
         return right + text;
     if (!match.order.empty())
         return wrong
-               + (std::ranges::is_sorted(match.order, std::greater<>()) ? tr("%1, with its rows upside down").arg(text)
-                                                                        : tr("%1, with its rows in another order").arg(text));
+               + (std::ranges::is_sorted(match.order, std::greater<>()) ? TableReport::tr("%1, with its rows upside down").arg(text)
+                                                                        : TableReport::tr("%1, with its rows in another order").arg(text));
     if (error.notFinite > 0 && error.agreement != Agreement::Deviates)
-        return wrong + tr("%1, except for NaN or infinities").arg(text);
+        return wrong + TableReport::tr("%1, except for NaN or infinities").arg(text);
     const std::int64_t unexplained = error.counts[static_cast<std::size_t>(Agreement::Deviates)];
     if (unexplained > 0 && unexplained * 10 < table.own.values.size())
         return wrong
-               + countedText(table.own.values.size(), tr("%2, except for %3 of %1 number"), tr("%2, except for %3 of %1 numbers"))
+               + countedText(table.own.values.size(), TableReport::tr("%2, except for %3 of %1 number"),
+                             TableReport::tr("%2, except for %3 of %1 numbers"))
                      .arg(text, counted(unexplained));
     if (unexplained > 0)
-        return wrong + tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
+        return wrong + TableReport::tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
     return wrong + text;
 }
 
@@ -135,39 +141,42 @@ QStringList sentencesOnFamily(const ComparedTable& table)
     const QString right = QStringLiteral("\u2713 ");
     const QString wrong = QStringLiteral("\u2717 ");
     const QString sigma = valueText(family.arguments.family.deviation);
-    const QString text =
-        family.hasOwnFrequencies
-            ? tr("cosines, then sines of one linear map of the position, as Fourier features have them, %1")
-                  .arg(precisionText(table.match.precision))
-            : tr("%1, %2").arg(wordsOf(family.scheme).parameters(withParametersOf(Scene(), table)), precisionText(table.match.precision));
+    const QString text = family.hasOwnFrequencies
+                             ? TableReport::tr("cosines, then sines of one linear map of the position, as Fourier features have them, %1")
+                                   .arg(precisionText(table.match.precision))
+                             : TableReport::tr("%1, %2").arg(wordsOf(family.scheme).parameters(withParametersOf(Scene(), table)),
+                                                             precisionText(table.match.precision));
     QStringList sentences;
     if (family.isExplained())
         sentences << right + text;
     else if (family.unexplained == 0)
-        sentences << wrong + tr("%1, except for NaN or infinities").arg(text);
+        sentences << wrong + TableReport::tr("%1, except for NaN or infinities").arg(text);
     else
         sentences << wrong
-                         + countedText(table.own.values.size(), tr("%2, except for %3 of %1 number"), tr("%2, except for %3 of %1 numbers"))
+                         + countedText(table.own.values.size(), TableReport::tr("%2, except for %3 of %1 number"),
+                                       TableReport::tr("%2, except for %3 of %1 numbers"))
                                .arg(text, counted(family.unexplained));
     sentences << wordsOf(family.scheme).explanation();
     if (family.hasOwnFrequencies) {
-        sentences << tr("The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all "
-                        "positions. Look at the table itself instead of taking parameters.")
+        sentences << TableReport::tr(
+                         "The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all "
+                         "positions. Look at the table itself instead of taking parameters.")
                          .arg(sigma);
         return sentences;
     }
     if (family.largest == 0.0) {
-        sentences << tr("Every number is exact.");
+        sentences << TableReport::tr("Every number is exact.");
         return sentences;
     }
-    const QString place = tr("%1 in row %2, column %3").arg(valueText(family.largest), counted(family.row), counted(family.column));
+    const QString place =
+        TableReport::tr("%1 in row %2, column %3").arg(valueText(family.largest), counted(family.row), counted(family.column));
     if (family.unexplained > 0)
-        sentences << tr("Largest error: %1, more than rounding explains.").arg(place);
+        sentences << TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
     else
-        sentences << tr("Largest error: %1, %2.")
-                         .arg(place, family.agreement == Agreement::Rounded             ? tr("no more than rounding")
-                                     : family.agreement == Agreement::Float64Arithmetic ? tr("as float64 arithmetic gives")
-                                                                                        : tr("as float32 arithmetic gives"));
+        sentences << TableReport::tr("Largest error: %1, %2.")
+                         .arg(place, family.agreement == Agreement::Rounded             ? TableReport::tr("no more than rounding")
+                                     : family.agreement == Agreement::Float64Arithmetic ? TableReport::tr("as float64 arithmetic gives")
+                                                                                        : TableReport::tr("as float32 arithmetic gives"));
     return sentences;
 }
 
@@ -181,12 +190,13 @@ QString alsoKnownAs(const ConventionMatch& match)
     if (convention.layout == Layout::Interleaved || (!t2t && convention.columns % 2 == 1))
         return {};
     if (convention.layout == Layout::CosineFirst)
-        return t2t ? tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.")
-                   : tr("Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.");
-    return t2t ? tr(
+        return t2t ? TableReport::tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.")
+                   : TableReport::tr(
+                       "Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.");
+    return t2t ? TableReport::tr(
                "Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's "
                "table have the same numbers.")
-               : tr("diffusers' timestep embedding with shift 0 has the same numbers.");
+               : TableReport::tr("diffusers' timestep embedding with shift 0 has the same numbers.");
 }
 
 // Place of the largest error from what is named.
@@ -195,22 +205,24 @@ QString errorText(const ComparedTable& table)
     const ConventionMatch& match = table.match;
     const ConventionError& error = match.best.error;
     if (error.largest == 0.0)
-        return tr("Every number is exact.");
-    const QString place = tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
+        return TableReport::tr("Every number is exact.");
+    const QString place =
+        TableReport::tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
     if (match.arithmetic) {
         const ShortArithmetic& made = *match.arithmetic;
-        const QString same =
-            made.differing == 0
-                ? tr("every number is the same")
-                : countedText(made.differing, tr("%1 of %2 numbers differs"), tr("%1 of %2 numbers differ")).arg(counted(made.compared));
-        return tr("It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.")
+        const QString same = made.differing == 0 ? TableReport::tr("every number is the same")
+                                                 : countedText(made.differing, TableReport::tr("%1 of %2 numbers differs"),
+                                                               TableReport::tr("%1 of %2 numbers differ"))
+                                                       .arg(counted(made.compared));
+        return TableReport::tr(
+                   "It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.")
             .arg(precisionText(match.precision), same, place);
     }
     if (!match.recognised)
-        return tr("The closest match, %1, is off by up to %2.").arg(conventionText(match), place);
+        return TableReport::tr("The closest match, %1, is off by up to %2.").arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
-        return tr("Largest error: %1, more than rounding explains.").arg(place);
-    return tr("Largest error: %1, %2.").arg(place, explanationOf(match));
+        return TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
+    return TableReport::tr("Largest error: %1, %2.").arg(place, explanationOf(match));
 }
 
 } // namespace
@@ -227,22 +239,23 @@ QStringList sentencesAbout(const ComparedTable& table)
     if (!table.family && match.recognised && convention.mistake != Mistake::None)
         sentences << mistakeOf(convention.mistake);
     if (!table.family && match.recognised && convention.factor != 1.0)
-        sentences << tr("Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
+        sentences << TableReport::tr(
+                         "Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
                          .arg(valueText(convention.factor));
     if (!table.family && !match.order.empty())
-        sentences << tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
+        sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
                          .arg(counted(match.order[0] + convention.firstPosition),
                               counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
     if (match.transposed)
-        sentences << tr("In the file each column is a position; it is shown transposed.");
+        sentences << TableReport::tr("In the file each column is a position; it is shown transposed.");
     if (!table.family)
         sentences << errorText(table);
     if (const auto findings = table.known.of({parametersOf(table)}); findings && findings->notFinite > 0)
-        sentences << tr("NaN or infinite: %1, the first in row %2, column %3.")
+        sentences << TableReport::tr("NaN or infinite: %1, the first in row %2, column %3.")
                          .arg(counted(findings->notFinite), counted(findings->firstBadRow), counted(findings->firstBadColumn));
-    sentences << tr("%1: %2, %3.")
-                     .arg(table.name, countedText(rows, tr("%1 position"), tr("%1 positions")),
-                          countedText(columns, tr("%1 dimension"), tr("%1 dimensions")));
+    sentences << TableReport::tr("%1: %2, %3.")
+                     .arg(table.name, countedText(rows, TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
+                          countedText(columns, TableReport::tr("%1 dimension"), TableReport::tr("%1 dimensions")));
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
     return sentences;

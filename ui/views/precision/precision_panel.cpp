@@ -39,8 +39,9 @@ QString largestErrorText(const RoundedEncoding& encoding, const LargestError& la
                                         : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
                                               .arg(errorText(largest.error), counted(largest.position), counted(largest.column));
     if (const auto undefined = encoding.undefinedFrom())
-        text += PrecisionPanel::tr(" From position %1 on every number is NaN: such positions are too large for the format.")
-                    .arg(counted(*undefined));
+        text += QLatin1Char(' ')
+                + PrecisionPanel::tr("From position %1 on every number is NaN: such positions are too large for the format.")
+                      .arg(counted(*undefined));
     return text;
 }
 

@@ -4,7 +4,6 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <cmath>
@@ -33,13 +32,13 @@ QString countText(double count) { return count < 10.0 ? QString::number(count, '
 
 QString stepsText(const RoundedRaster::Steps& steps)
 {
-    QStringList parts;
+    const QString rows = groupedNumber(static_cast<double>(steps.row));
+    const QString columns = groupedNumber(static_cast<double>(steps.column));
+    if (steps.row > 1 && steps.column > 1)
+        return PrecisionText::tr(", from a sample of one position in %1 and one dimension in %2 (zoom in for all)").arg(rows, columns);
     if (steps.row > 1)
-        parts << PrecisionText::tr("one position in %1").arg(groupedNumber(static_cast<double>(steps.row)));
-    if (steps.column > 1)
-        parts << PrecisionText::tr("one dimension in %1").arg(groupedNumber(static_cast<double>(steps.column)));
-    return parts.isEmpty() ? QString()
-                           : PrecisionText::tr(", from a sample of %1 (zoom in for all)").arg(parts.join(PrecisionText::tr(" and ")));
+        return PrecisionText::tr(", from a sample of one position in %1 (zoom in for all)").arg(rows);
+    return steps.column > 1 ? PrecisionText::tr(", from a sample of one dimension in %1 (zoom in for all)").arg(columns) : QString();
 }
 
 QString curveNote(const PrecisionSamples& samples, const SampleAxis& positions)

@@ -4,7 +4,6 @@
 #include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
