@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFontComboBox>
 #include <QGroupBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -70,7 +71,8 @@ QStringList textsOn(const QWidget& widget)
     if (const auto* const tabs = qobject_cast<const QTabBar*>(&widget))
         for (int tab = 0; tab < tabs->count(); ++tab)
             texts << tabs->tabText(tab) << tabs->tabToolTip(tab);
-    if (const auto* const box = qobject_cast<const QComboBox*>(&widget))
+    if (const auto* const box = qobject_cast<const QComboBox*>(&widget);
+        box && !qobject_cast<const QFontComboBox*>(box)) // fonts have names
         for (int entry = 0; entry < box->count(); ++entry)
             texts << box->itemText(entry) << box->itemData(entry, Qt::ToolTipRole).toString();
     for (const QAction* const action : widget.actions())
