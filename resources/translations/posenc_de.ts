@@ -6739,13 +6739,19 @@ Spalte %2: %3</translation>
         <source>%n numbers</source>
         <comment>%n number</comment>
         <extracomment>In "short_factor has %n numbers, but 4 pairs turn".</extracomment>
-        <translation><numerusform>%n Zahl</numerusform><numerusform>%n Zahlen</numerusform></translation>
+        <translation>
+            <numerusform>%n Zahl</numerusform>
+            <numerusform>%n Zahlen</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n pairs turn</source>
         <comment>%n pair turns</comment>
         <extracomment>In "short_factor has 3 numbers, but %n pairs turn".</extracomment>
-        <translation><numerusform>%n Paar dreht sich</numerusform><numerusform>%n Paare drehen sich</numerusform></translation>
+        <translation>
+            <numerusform>%n Paar dreht sich</numerusform>
+            <numerusform>%n Paare drehen sich</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 has no rotary embedding: ALiBi subtracts a penalty from the scores of its %2 heads.</source>
@@ -6935,7 +6941,10 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>Line %1 has %n cells, but the lines before it have %2; every line must have the same number.</source>
         <comment>Line %1 has %n cell, but the lines before it have %2; every line must have the same number.</comment>
-        <translation><numerusform>Zeile %1 hat %n Zelle, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform><numerusform>Zeile %1 hat %n Zellen, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform></translation>
+        <translation>
+            <numerusform>Zeile %1 hat %n Zelle, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform>
+            <numerusform>Zeile %1 hat %n Zellen, die Zeilen davor haben aber %2; jede Zeile muss gleich viele haben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The first row was read as names.</source>
@@ -6952,7 +6961,10 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>This table has more than %1 lines of %n cells, but at most %2 positions and %3 numbers are read; save a part of it.</source>
         <comment>This table has more than %1 lines of %n cell, but at most %2 positions and %3 numbers are read; save a part of it.</comment>
-        <translation><numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zelle, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform><numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zellen, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform></translation>
+        <translation>
+            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zelle, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform>
+            <numerusform>Diese Tabelle hat mehr als %1 Zeilen mit je %n Zellen, aber höchstens %2 Positionen und %3 Zahlen werden gelesen; speichern Sie einen Teil davon.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Line %1 has %2 cells, but at most %3 dimensions are read; save a part of the table.</source>
@@ -7033,12 +7045,18 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>%n words</source>
         <comment>%n word</comment>
-        <translation><numerusform>%n Wort</numerusform><numerusform>%n Wörter</numerusform></translation>
+        <translation>
+            <numerusform>%n Wort</numerusform>
+            <numerusform>%n Wörter</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n rows</source>
         <comment>%n row</comment>
-        <translation><numerusform>%n Zeile</numerusform><numerusform>%n Zeilen</numerusform></translation>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
     </message>
     <message>
         <source>The vocabulary has the word %1 twice, in lines %2 and %3, so its row is ambiguous: remove one of the lines and its row.</source>
@@ -7051,7 +7069,10 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>The embedding file has %n rows and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</source>
         <comment>The embedding file has %n row and the sentence has %1 different words, which need one row each: shorten the sentence or open a file with more rows.</comment>
-        <translation><numerusform>Die Embedding-Datei hat %n Zeile, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform><numerusform>Die Embedding-Datei hat %n Zeilen, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform></translation>
+        <translation>
+            <numerusform>Die Embedding-Datei hat %n Zeile, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
+            <numerusform>Die Embedding-Datei hat %n Zeilen, der Satz aber %1 verschiedene Wörter, von denen jedes eine Zeile braucht: Kürzen Sie den Satz oder öffnen Sie eine Datei mit mehr Zeilen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The embedding file has %1 columns and d_model is %2: open a file with at most %3 columns.</source>
@@ -7060,7 +7081,10 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>The embedding file has %n columns and d_model is %1: set d_model to %n or open another file.</source>
         <comment>The embedding file has %n column and d_model is %1: set d_model to %n or open another file.</comment>
-        <translation><numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform><numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform></translation>
+        <translation>
+            <numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
+            <numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
+        </translation>
     </message>
     <message>
         <source>combination</source>
@@ -8274,16 +8298,16 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>S&amp;itzung wiederherstellen</translation>
     </message>
     <message>
-        <source>Hear the &amp;curve</source>
-        <translation>&amp;Kurve anhören</translation>
-    </message>
-    <message>
         <source>Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero</source>
         <translation>Spielt die gewählte Kurve von links nach rechts: Die Tonhöhe ist der Wert, Rauschen heißt unter null</translation>
     </message>
     <message>
         <source>No picture is in front whose curve could be heard.</source>
         <translation>Vorn ist kein Bild, dessen Kurve man hören könnte.</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the curve</source>
+        <translation>&amp;Kurve anhören</translation>
     </message>
 </context>
 <context>
@@ -8652,11 +8676,11 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Die Farben der Bilder, vom kleinsten Wert zum größten</translation>
     </message>
     <message>
-        <source>Another ta&amp;ble…</source>
+        <source>An&amp;other table…</source>
         <translation>Andere Ta&amp;belle …</translation>
     </message>
     <message>
-        <source>Open a ta&amp;ble…</source>
+        <source>&amp;Open a table…</source>
         <translation>Ta&amp;belle öffnen …</translation>
     </message>
 </context>
