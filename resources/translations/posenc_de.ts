@@ -8677,11 +8677,11 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>An&amp;other table…</source>
-        <translation>Andere Ta&amp;belle …</translation>
+        <translation>&amp;Weitere Tabelle …</translation>
     </message>
     <message>
         <source>&amp;Open a table…</source>
-        <translation>Ta&amp;belle öffnen …</translation>
+        <translation>Tabelle &amp;öffnen …</translation>
     </message>
 </context>
 <context>
