@@ -8309,6 +8309,11 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>&amp;Hear the curve</source>
         <translation>&amp;Kurve anhören</translation>
     </message>
+    <message>
+        <source>Export figure…</source>
+        <comment>on the toolbar, which has room for few letters</comment>
+        <translation>Exportieren …</translation>
+    </message>
 </context>
 <context>
     <name>posenc::NumberField</name>

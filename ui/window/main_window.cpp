@@ -159,6 +159,7 @@ void MainWindow::buildToolBar()
     m_redo = new QAction(themeIcon(QStringLiteral("edit-redo"), QStyle::SP_ArrowForward), tr("&Redo"), this);
     m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_export = new QAction(themeIcon(QStringLiteral("document-save-as"), QStyle::SP_DialogSaveButton), tr("&Export figure…"), this);
+    m_export->setIconText(tr("Export figure…", "on the toolbar, which has room for few letters"));
     m_export->setShortcut(Qt::CTRL | Qt::Key_E);
     bar->addSeparator();
     bar->addAction(m_undo);
