@@ -210,8 +210,7 @@ void TestCommandLesson::everyOptionIsTakenOrExplained()
 {
     const QStringList taken{"export", "format",  "force",     "theme",       "with-notes",  "with-answers", "size",
                             "dpi",    "font",    "font-size", "transparent", "no-colorbar", "title",        "caption",
-                            "help",   "version", "check",     "step",        "new-window",
-                            "language"};
+                            "help",   "version", "check",     "step",        "new-window",  "language"};
     static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
     int looked = 0;
     for (auto match = option.globalMatch(helpText()); match.hasNext(); ++looked) {

@@ -250,8 +250,8 @@ std::vector<Claim> claimsOfDecisions()
                                                                 constantOf("core/tables/csv_reader.cpp", "mostSilence") / megabinary}),
         claim("all name the same three", {3}), // path, tensor, first row
         claim("opened tables within 64 MiB", {double(Explorer::mostKeptBytes) / megabinary}),
-        holds("after 0.8 s the process ends",
-              contentOfSource(QStringLiteral("app/window_start.cpp")).contains(QLatin1String("endProcessWithin(std::chrono::milliseconds(800))"))),
+        holds("after 0.8 s the process ends", contentOfSource(QStringLiteral("app/window_start.cpp"))
+                                                  .contains(QLatin1String("endProcessWithin(std::chrono::milliseconds(800))"))),
         claim("fails below 95 %;", {contentOfSource(QStringLiteral("tests/fuzz/fuzz.py"))
                                         .section(QStringLiteral("LEAST = "), 1)
                                         .section(QLatin1Char(' '), 0, 0)

@@ -118,6 +118,9 @@ Error notOpened(const QString& path, const QString& why)
     return {Error::Kind::File, sentence("ui", "%1 was not opened: %2")(shownPath(path).toStdString(), why.toStdString())};
 }
 
-Error notReadToEnd() { return {Error::Kind::File, sentence("ui", "It cannot be read to the end; check the disk, or copy the file again.")}; }
+Error notReadToEnd()
+{
+    return {Error::Kind::File, sentence("ui", "It cannot be read to the end; check the disk, or copy the file again.")};
+}
 
 } // namespace posenc

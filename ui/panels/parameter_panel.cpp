@@ -102,8 +102,8 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
                   {tr("paper"), tr("tensor2tensor")},
                   [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
     m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
-    m_frequencies->setChoiceToolTip(
-        1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column is 0"));
+    m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an "
+                                          "odd d_model the last column is 0"));
 }
 
 void ParameterPanel::addSelection(QVBoxLayout* layout)

@@ -18,8 +18,8 @@ struct SceneFile {
     QStringList warnings = {};
 };
 
-/// The scene in a scene file, in a PNG or WAV that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File with one
-/// sentence that says what is wrong with anything else. Any thread may read.
+/// The scene in a scene file, in a PNG or WAV that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File
+/// with one sentence that says what is wrong with anything else. Any thread may read.
 Expected<SceneFile> readSceneFile(const QString& path);
 
 /// The scene alone, from a device that is open and can seek. Whatever it holds, not much more than a mebibyte of it is read.
