@@ -11,6 +11,8 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
+#include <memory>
+
 #include <cmath>
 
 namespace posenc {
@@ -60,19 +62,31 @@ struct Page {
     }
 };
 
+// Ending a page takes memory. Where there is too little, the painter's destructor would end it a second time, with what the first has
+// freed.
+Expected<Done> ended(std::unique_ptr<QCPPainter> painter)
+{
+    try {
+        if (!painter->end())
+            return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be finished."));
+    } catch (const std::bad_alloc&) {
+        (void)painter.release();
+        return Error{Error::Kind::Runtime, sentence("ui", "There is not enough memory for a picture of this size; make it smaller.")};
+    }
+    return Done{};
+}
+
 Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
 {
-    QCPPainter painter;
-    if (!painter.begin(&device))
+    auto painter = std::make_unique<QCPPainter>();
+    if (!painter->begin(&device))
         return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be started."));
-    painter.setMode(QCPPainter::pmVectorized);
-    painter.setRenderHint(QPainter::LosslessImageRendering);
-    painter.scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
-    if (const auto drawn = figure.draw(painter); !drawn)
-        return drawn;
-    if (!painter.end())
-        return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be finished."));
-    return Done{};
+    painter->setMode(QCPPainter::pmVectorized);
+    painter->setRenderHint(QPainter::LosslessImageRendering);
+    painter->scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
+    const auto drawn = figure.draw(*painter);
+    const auto done = ended(std::move(painter));
+    return drawn ? done : drawn;
 }
 
 Expected<QByteArray> asPdf(Figure& figure)

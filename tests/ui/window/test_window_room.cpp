@@ -402,7 +402,7 @@ void TestWindowRoom::pictureHasAMenu()
         if (!action->isSeparator())
             entries << QString(action->text()).remove('&');
     QCOMPARE(entries, (QStringList{"Export figure…", "Export numbers…", "Copy figure", "Copy numbers", "Copy command line",
-                                   "Picture fills the window", "Reset zoom"}));
+                                   "Picture fills the window", "Reset zoom", "Hear the curve"}));
     roomEntry(*menu, "Picture fills the window");
     menu->actions().at(entries.indexOf("Picture fills the window") + 2)->trigger();
     menu->close();
