@@ -33,10 +33,12 @@ def check_sources(modules, sources):
     assert len(set(names)) == len(names) and names[-1] == "posenc", names
     for module in modules[:-1]:
         archives = [source for source in module["sources"] if source["type"] == "archive"]
-        assert len(archives) == 1, f"{module['name']} comes from {len(archives)} archives"
-        url, digest = archives[0]["url"], archives[0]["sha256"]
-        assert re.fullmatch(r"https://deb\.debian\.org/debian/pool/main/\S+\.orig\.tar\.(gz|bz2|xz)", url), url
-        assert re.fullmatch(r"[0-9a-f]{64}", digest), f"{module['name']}: {digest}"
+        originals = [archive["url"] for archive in archives if ".orig.tar." in archive["url"]]
+        assert len(originals) == 1, f"{module['name']} is made of {originals}"
+        for archive in archives:
+            url, digest = archive["url"], archive["sha256"]
+            assert re.fullmatch(r"https://deb\.debian\.org/debian/pool/main/\S+\.(orig|debian)\.tar\.(gz|bz2|xz)", url), url
+            assert re.fullmatch(r"[0-9a-f]{64}", digest), f"{module['name']}: {digest}"
     (folder,) = modules[-1]["sources"]
     assert folder["type"] == "dir" and (sources / "resources/packages" / folder["path"]).resolve() == sources, folder
 

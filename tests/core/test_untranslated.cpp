@@ -142,6 +142,7 @@ constexpr std::array exceptions{
     Exception{"core/checkpoints/position_tables.cpp", "Known{", "names of models"},
     Exception{"core/checkpoints/pytorch_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},
+    Exception{"core/sound/wav.cpp", "\"fmt \"", "the name of a part of a file"},
     Exception{"core/snippets/", "", "programs that are written"},
     Exception{"core/family/", "$", "programs that are written: their place holders are $name$"},
     Exception{"core/family/", "    ", "lines of a program, which are indented"},

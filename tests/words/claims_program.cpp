@@ -127,7 +127,7 @@ std::vector<Claim> limitsAndDefaults()
         holds("version must be a whole number, 1 or more", sceneOfVersion("1") && !sceneOfVersion("0") && !sceneOfVersion("1.5")),
         holds("must be between 1 and ", Alibi::make(1).hasValue() && !Alibi::make(0).hasValue()),
         holds("it must be between 0 and %3", sceneFromJson(sceneWith("[0]")).hasValue() && !sceneFromJson(sceneWith("[-1]")).hasValue()),
-        claim("two numbers between 0 and %4", {0}),
+        claim("two numbers between 0 and %3", {0}),
         tested("it must be from 0 to 1.", "tests/core/models/test_model_positions.cpp"),
         holds("a probability must be between 0 and 1.", dropoutIs(0.0) && dropoutIs(1.0) && !dropoutIs(-0.001) && !dropoutIs(1.001)),
         tested("above 0 and at most ", "tests/core/facts/test_fact.cpp"),
@@ -207,7 +207,8 @@ std::vector<Claim> formulasAndFacts()
                   && std::numeric_limits<double>::digits == 53),
         claim("10000 in the paper", {EncodingSpec().n()}),
         claim("for each of 32 buckets", {double(BiasSettings{}.buckets)}),
-        claim("T5: 32 buckets of offsets", {double(BiasSettings{}.buckets)}),
+        claim("Its %1 rows are 1 + %2 × %2", {1}), // a class token
+        claim("%1: 32 buckets of offsets", {double(BiasSettings{}.buckets)}),
         claim("1 less makes a weight e ≈ 2.7 times smaller", {1, std::exp(1.0)}),
         holds("KERPLE, −%1ln(1 + %2Δ)", near(KerpleLog::make(0.7, 3.0).value().value(5), -0.7 * std::log(1.0 + 3.0 * 5.0))),
         holds("−r₁ ln(1 + r₂ Δ)", near(KerpleLog::make(0.7, 3.0).value().value(5), -0.7 * std::log(1.0 + 3.0 * 5.0))),
