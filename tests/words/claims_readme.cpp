@@ -112,7 +112,6 @@ std::vector<Claim> claimsOfHandbook()
         claim("is found (14 × 14 in 197 rows)", {double(gridOf(197, {})->height), double(gridOf(197, {})->width), 197}),
         claim("as a sound, three seconds from left to right", {heardSeconds}),
         claim("220 Hz is the lowest value that its axis names, 880 Hz the highest", {PitchScale::lowestPitch, PitchScale::highestPitch}),
-        tested("is heard as its two edges", "tests/core/sound/test_curve_sound.cpp"),
         claim("if it is no longer than 64 KiB", {constantOf("ui/export/export_job.cpp", "longest") / kilobinary}),
         claim("if the window is lower than 800 pixels", {constantOf("ui/window/main_window.cpp", "low")}),
         claim("up to 32 octaves", {double(nerfOctaves)}),

@@ -108,14 +108,18 @@ void PlayerProgram::tryNext()
     connect(&process, &QProcess::errorOccurred, this, [this, name = player.program](QProcess::ProcessError error) {
         if (error != QProcess::FailedToStart)
             return; // what was not read, and an end that is none, show in finished
-        m_reason = tr("%1 does not start").arg(name);
+        if (m_reason.isEmpty())
+            m_reason = tr("%1 does not start").arg(name);
         tryNext();
     });
     connect(&process, &QProcess::finished, this, [this, name = player.program](int code, QProcess::ExitStatus status) {
         if (status == QProcess::NormalExit && code == 0)
             return end();
         const QString said = lastLine(*m_process);
-        m_reason = said.isEmpty() ? tr("%1 failed").arg(name) : tr("%1 said %2").arg(name, said);
+        if (!said.isEmpty())
+            m_reason = tr("%1 said %2").arg(name, said);
+        else if (m_reason.isEmpty())
+            m_reason = tr("%1 failed").arg(name);
         tryNext();
     });
     process.start(path, player.arguments);

@@ -41,7 +41,7 @@ private:
 
     std::vector<SoundPlayer> m_players;
     std::size_t m_next = 0; ///< the player that is tried if this one cannot
-    QString m_reason;       ///< why the one before could not
+    QString m_reason;       ///< why one before could not; what was said last, if anything was
     QByteArray m_wav;
     std::unique_ptr<QProcess, void (*)(QProcess*)> m_process;
     QTimer m_patience; ///< for a player that neither plays nor ends

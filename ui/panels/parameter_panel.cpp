@@ -335,7 +335,7 @@ void ParameterPanel::showWhatApplies()
     for (const SchemeControl& control : schemeControls)
         m_scheme->setVisible(QString::fromLatin1(control.key), m_scene.scheme.name->takes(control.parameter));
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
-    m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("Another ta&ble…") : tr("Open a ta&ble…"));
+    m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("Another table…") : tr("Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
     const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);

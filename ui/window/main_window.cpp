@@ -213,7 +213,7 @@ QMenu* MainWindow::buildViewMenu()
     m_fill->setCheckable(true);
     connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
     connect(m_stage, &PictureStage::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
-    QAction* const heard = menu->addAction(tr("Hear the &curve"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
+    QAction* const heard = menu->addAction(tr("&Hear the curve"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
     heard->setCheckable(true);
     heard->setStatusTip(tr("Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero"));
     connect(heard, &QAction::triggered, this, [this, heard] { heard->setChecked(m_hearing->isPlaying()); });
