@@ -311,7 +311,7 @@
         <translation>gezogen aus N(0, 1/2) mit Startwert %1 = </translation>
     </message>
     <message>
-        <source>independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average</source>
+        <source>independent of every other cell · variance 1/2, so that a row&apos;s squared norm is d/2 on average</source>
         <translation>unabhängig von jeder anderen Zelle · Varianz 1/2, sodass die quadrierte Norm einer Zeile im Mittel d/2 ist</translation>
     </message>
     <message>
@@ -998,7 +998,7 @@
     </message>
     <message>
         <source>all cells are being compared …</source>
-        <translation>alle Zellen werden verglichen …</translation>
+        <translation>alle Zellen werden verglichen&#xa0;…</translation>
     </message>
     <message>
         <source>no difference</source>
@@ -1171,7 +1171,7 @@
         <translation>Zeile padding_idx enthält nur Nullen: Kein Wort belegt sie, das erste belegt Zeile %1</translation>
     </message>
     <message>
-        <source>a row before the patches, such as the class token's, is zeros</source>
+        <source>a row before the patches, such as the class token&apos;s, is zeros</source>
         <translation>eine Zeile vor den Patches, etwa die des Klassen-Tokens, enthält nur Nullen</translation>
     </message>
     <message>
@@ -1377,7 +1377,7 @@
         <translation>Ihnen fehlt das Recht, die Datei zu lesen; ändern Sie ihre Zugriffsrechte oder wählen Sie eine andere Datei.</translation>
     </message>
     <message>
-        <source>the system says "%1".</source>
+        <source>the system says &quot;%1&quot;.</source>
         <translation>Das System meldet „%1“.</translation>
     </message>
     <message>
@@ -1455,15 +1455,15 @@
         <translation>language ist %1, muss aber ein Sprachkürzel wie en oder de-CH sein.</translation>
     </message>
     <message>
-        <source>This is not a lesson: it must begin with a line "---", a line "posenc-lesson: 1", further lines "key: value" and another line "---".</source>
+        <source>This is not a lesson: it must begin with a line &quot;---&quot;, a line &quot;posenc-lesson: 1&quot;, further lines &quot;key: value&quot; and another line &quot;---&quot;.</source>
         <translation>Dies ist keine Lektion: Sie muss mit einer Zeile „---“, einer Zeile „posenc-lesson: 1“, weiteren Zeilen „Schlüssel: Wert“ und noch einer Zeile „---“ beginnen.</translation>
     </message>
     <message>
-        <source>The first line of the front matter must be "posenc-lesson: 1".</source>
+        <source>The first line of the front matter must be &quot;posenc-lesson: 1&quot;.</source>
         <translation>Die erste Zeile der Kopfdaten muss „posenc-lesson: 1“ lauten.</translation>
     </message>
     <message>
-        <source>%1 is not a line "key: value"; complete or remove it.</source>
+        <source>%1 is not a line &quot;key: value&quot;; complete or remove it.</source>
         <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
     </message>
     <message>
@@ -1475,7 +1475,7 @@
         <translation>%1 hat keinen Wert; schreiben Sie einen oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
-        <source>The front matter has no title; add a line "title: …".</source>
+        <source>The front matter has no title; add a line &quot;title: …&quot;.</source>
         <translation>In den Kopfdaten fehlt der Titel; fügen Sie eine Zeile „title: …“ hinzu.</translation>
     </message>
 </context>
@@ -1686,7 +1686,7 @@
     </message>
     <message>
         <source>A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …</source>
-        <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, Zufallszahlen …</translation>
+        <translation>Ein Weg, Positionen zu unterscheiden: die sinusförmige Kodierung, die Position selbst, ihre Binärziffern, Zufallszahlen&#xa0;…</translation>
     </message>
     <message>
         <source>Side peak, prominence</source>
@@ -1725,7 +1725,7 @@
         <translation>tensor2tensor</translation>
     </message>
     <message>
-        <source>A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It differs a little from the paper's.</source>
+        <source>A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It differs a little from the paper&apos;s.</source>
         <translation>Eine Regel für die Frequenzen, benannt nach dem Code, der sie eingeführt hat: Die langsamste Welle ist genau 2π n lang. Die Regel weicht ein wenig von der des Papers ab.</translation>
     </message>
     <message>
@@ -1932,12 +1932,12 @@
         <translation>Über posenc</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer's positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Shows the transformer&apos;s positional encoding.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture's menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anheften, zusätzlich zu früher angehefteten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angehefteten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing='4' cellpadding='2' width='100%'&gt;&lt;tr&gt;&lt;td width='210'&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width='210'&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture&apos;s menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anheften, zusätzlich zu früher angehefteten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angehefteten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -2227,7 +2227,7 @@
         <translation>Die Zeile ist kein UTF-8; speichern Sie die Lektion als UTF-8.</translation>
     </message>
     <message>
-        <source>The lesson has no title; begin its text with a line "# Title".</source>
+        <source>The lesson has no title; begin its text with a line &quot;# Title&quot;.</source>
         <translation>Die Lektion hat keinen Titel; beginnen Sie ihren Text mit einer Zeile „# Titel“.</translation>
     </message>
     <message>
@@ -2267,7 +2267,7 @@
         <translation>Der %1-Block wird nie geschlossen; beenden Sie ihn mit einer Zeile ```.</translation>
     </message>
     <message>
-        <source>The %1 block stands before the first step; move it below a line "## Title".</source>
+        <source>The %1 block stands before the first step; move it below a line &quot;## Title&quot;.</source>
         <translation>Der %1-Block steht vor dem ersten Schritt; verschieben Sie ihn unter eine Zeile „## Titel“.</translation>
     </message>
     <message>
@@ -2283,7 +2283,7 @@
         <translation>Die Notiz ist leer; schreiben Sie etwas oder entfernen Sie sie.</translation>
     </message>
     <message>
-        <source>The lesson has no steps; a step begins with a line "## Title".</source>
+        <source>The lesson has no steps; a step begins with a line &quot;## Title&quot;.</source>
         <translation>Die Lektion hat keine Schritte; ein Schritt beginnt mit einer Zeile „## Titel“.</translation>
     </message>
     <message>
@@ -2935,7 +2935,7 @@
         <translation>TensorFlow-Tutorial 2048 × 512</translation>
     </message>
     <message>
-        <source>2048 positions, all sines, then all cosines. The tutorial's code uses the paper's frequencies.</source>
+        <source>2048 positions, all sines, then all cosines. The tutorial&apos;s code uses the paper&apos;s frequencies.</source>
         <translation>2048 Positionen, erst alle Sinus-, dann alle Kosinusspalten. Der Code des Tutorials verwendet die Frequenzen des Papers.</translation>
     </message>
     <message>
@@ -3055,7 +3055,7 @@
         <translation>Was kostet der Abstand?</translation>
     </message>
     <message>
-        <source>ALiBi takes as much for every step, KERPLE less and less, T5 nothing more from 113 positions on. xPos makes RoPE's products fade.</source>
+        <source>ALiBi takes as much for every step, KERPLE less and less, T5 nothing more from 113 positions on. xPos makes RoPE&apos;s products fade.</source>
         <translation>ALiBi zieht für jeden weiteren Schritt gleich viel ab, KERPLE immer weniger, T5 ab 113 Positionen nichts mehr. xPos lässt die Produkte von RoPE abklingen.</translation>
     </message>
     <message>
@@ -3095,7 +3095,7 @@
         <translation>Whisper-Encoder 1500 × 384</translation>
     </message>
     <message>
-        <source>Thirty seconds of sound, 1500 positions: all sines, then all cosines. Nothing here is learned: these are tensor2tensor's numbers.</source>
+        <source>Thirty seconds of sound, 1500 positions: all sines, then all cosines. Nothing here is learned: these are tensor2tensor&apos;s numbers.</source>
         <translation>Dreißig Sekunden Ton, 1500 Positionen: erst alle Sinus-, dann alle Kosinusspalten. Nichts davon ist gelernt: Es sind die Zahlen von tensor2tensor.</translation>
     </message>
     <message>
@@ -3103,7 +3103,7 @@
         <translation>Zeitschritte von DDPM und Stable Diffusion</translation>
     </message>
     <message>
-        <source>A row for each of 1000 steps of noise. A is DDPM's, with sines first and shift 1; B is Stable Diffusion's, with cosines first and shift 0.</source>
+        <source>A row for each of 1000 steps of noise. A is DDPM&apos;s, with sines first and shift 1; B is Stable Diffusion&apos;s, with cosines first and shift 0.</source>
         <translation>Eine Zeile für jeden von 1000 Rauschschritten. A gehört zu DDPM, mit Sinus zuerst und Shift 1; B zu Stable Diffusion, mit Kosinus zuerst und Shift 0.</translation>
     </message>
     <message>
@@ -3127,7 +3127,7 @@
         <translation>Positionskodierung von NeRF</translation>
     </message>
     <message>
-        <source>Ten octaves of a number from −1 to 1: every pair turns twice as fast as the one before, so frequencies grow where the transformer's fall.</source>
+        <source>Ten octaves of a number from −1 to 1: every pair turns twice as fast as the one before, so frequencies grow where the transformer&apos;s fall.</source>
         <translation>Zehn Oktaven einer Zahl von −1 bis 1: Jedes Paar dreht sich doppelt so schnell wie das vor ihm; die Frequenzen wachsen also, wo die des Transformers fallen.</translation>
     </message>
     <message>
@@ -3331,7 +3331,7 @@
         <translation>RedPajama-INCITE 3B</translation>
     </message>
     <message>
-        <source>GPT-NeoX's code with the whole head turning.</source>
+        <source>GPT-NeoX&apos;s code with the whole head turning.</source>
         <translation>Der Code von GPT-NeoX; hier dreht sich der ganze Head.</translation>
     </message>
     <message>
@@ -3458,11 +3458,11 @@
 <context>
     <name>QuestionBlock</name>
     <message>
-        <source>%1 is not a choice; write "( ) …", or "(x) …" for the right one.</source>
+        <source>%1 is not a choice; write &quot;( ) …&quot;, or &quot;(x) …&quot; for the right one.</source>
         <translation>%1 ist keine Antwortmöglichkeit; schreiben Sie „( ) …“ oder, wenn sie richtig ist, „(x) …“.</translation>
     </message>
     <message>
-        <source>%1 is neither a choice "( ) …", nor "= number", nor "hint: …"; indent a line that continues the one before.</source>
+        <source>%1 is neither a choice &quot;( ) …&quot;, nor &quot;= number&quot;, nor &quot;hint: …&quot;; indent a line that continues the one before.</source>
         <translation>%1 ist weder eine Antwortmöglichkeit „( ) …“ noch „= Zahl“ noch „hint: …“; rücken Sie eine Zeile ein, die die vorige fortsetzt.</translation>
     </message>
     <message>
@@ -3652,7 +3652,7 @@
         <translation>Position k dreht Paar i um k ω_i</translation>
     </message>
     <message>
-        <source>(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty</source>
+        <source>(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi&apos;s penalty</source>
         <translation>(R_0 q) · (R_Δ q) für |q| = 1 und der Abzug von ALiBi</translation>
     </message>
     <message>
@@ -3903,8 +3903,8 @@
         <translation>Die Szene ist kein JSON: %1 bei Byte %2.</translation>
     </message>
     <message>
-        <source>This is not a posenc scene: "format" must be "posenc-scene".</source>
-        <translation>Dies ist keine posenc-Szene: "format" muss "posenc-scene" sein.</translation>
+        <source>This is not a posenc scene: &quot;format&quot; must be &quot;posenc-scene&quot;.</source>
+        <translation>Dies ist keine posenc-Szene: &quot;format&quot; muss &quot;posenc-scene&quot; sein.</translation>
     </message>
     <message>
         <source>The scene cannot be read: version must be a whole number, 1 or more.</source>
@@ -4034,11 +4034,11 @@
         <translation>fairseq</translation>
     </message>
     <message>
-        <source>fairseq's encoding</source>
+        <source>fairseq&apos;s encoding</source>
         <translation>Die Kodierung von fairseq</translation>
     </message>
     <message>
-        <source>All sines, then all cosines, with a row of zeros for padding before the first word: fairseq's SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor's and Whisper's.</source>
+        <source>All sines, then all cosines, with a row of zeros for padding before the first word: fairseq&apos;s SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor&apos;s and Whisper&apos;s.</source>
         <translation>Erst alle Sinus-, dann alle Kosinusspalten, mit einer Nullzeile für das Padding vor dem ersten Wort: SinusoidalPositionalEmbedding von fairseq, 2017. Ohne diese Zeile ist es die Kodierung von tensor2tensor und Whisper.</translation>
     </message>
     <message>
@@ -4058,7 +4058,7 @@
         <translation>MAE, Patches</translation>
     </message>
     <message>
-        <source>MAE's encoding</source>
+        <source>MAE&apos;s encoding</source>
         <translation>Die Kodierung von MAE</translation>
     </message>
     <message>
@@ -4070,7 +4070,7 @@
         <translation>DETR, Patches</translation>
     </message>
     <message>
-        <source>DETR's encoding</source>
+        <source>DETR&apos;s encoding</source>
         <translation>Die Kodierung von DETR</translation>
     </message>
     <message>
@@ -4082,7 +4082,7 @@
         <translation>NeRF</translation>
     </message>
     <message>
-        <source>NeRF's encoding</source>
+        <source>NeRF&apos;s encoding</source>
         <translation>Die Kodierung von NeRF</translation>
     </message>
     <message>
@@ -4276,7 +4276,7 @@
         <translation>Rampe zwischen Paaren</translation>
     </message>
     <message>
-        <source>YaRN's ramp begins and ends between whole pairs (truncate: false).</source>
+        <source>YaRN&apos;s ramp begins and ends between whole pairs (truncate: false).</source>
         <translation>Die Rampe von YaRN beginnt und endet zwischen ganzen Paaren (truncate: false).</translation>
     </message>
     <message>
@@ -4284,7 +4284,7 @@
         <translation>mscale</translation>
     </message>
     <message>
-        <source>Weight of YaRN's attention factor; 0: not given.</source>
+        <source>Weight of YaRN&apos;s attention factor; 0: not given.</source>
         <translation>Gewicht des Attention-Faktors von YaRN; 0: nicht angegeben.</translation>
     </message>
     <message>
@@ -4292,7 +4292,7 @@
         <translation>mscale_all_dim</translation>
     </message>
     <message>
-        <source>Weight of what YaRN's attention factor is divided by; 0: not given.</source>
+        <source>Weight of what YaRN&apos;s attention factor is divided by; 0: not given.</source>
         <translation>Gewicht dessen, wodurch der Attention-Faktor von YaRN geteilt wird; 0: nicht angegeben.</translation>
     </message>
     <message>
@@ -4332,7 +4332,7 @@
         <translation>Faktoren, kurz</translation>
     </message>
     <message>
-        <source>LongRoPE's divisors of the pairs up to the original length, with commas between them.</source>
+        <source>LongRoPE&apos;s divisors of the pairs up to the original length, with commas between them.</source>
         <translation>Teiler von LongRoPE für die Paare bis zur ursprünglichen Länge, durch Kommas getrennt.</translation>
     </message>
     <message>
@@ -4340,7 +4340,7 @@
         <translation>Faktoren, lang</translation>
     </message>
     <message>
-        <source>LongRoPE's divisors of the pairs beyond the original length, with commas between them.</source>
+        <source>LongRoPE&apos;s divisors of the pairs beyond the original length, with commas between them.</source>
         <translation>Teiler von LongRoPE für die Paare jenseits der ursprünglichen Länge, durch Kommas getrennt.</translation>
     </message>
     <message>
@@ -4636,7 +4636,7 @@
         <translation>Der Attention-Head, dessen Steigung ALiBi und dessen Biases T5 hat.</translation>
     </message>
     <message>
-        <source>How many heads share ALiBi's slopes.</source>
+        <source>How many heads share ALiBi&apos;s slopes.</source>
         <translation>Wie viele Heads sich die Steigungen von ALiBi teilen.</translation>
     </message>
     <message>
@@ -4644,7 +4644,7 @@
         <translation>KERPLE log, r₁</translation>
     </message>
     <message>
-        <source>r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ).</source>
+        <source>r₁ of KERPLE&apos;s logarithm, −r₁ ln(1 + r₂ Δ).</source>
         <translation>r₁ des Logarithmus von KERPLE, −r₁ ln(1 + r₂ Δ).</translation>
     </message>
     <message>
@@ -4652,7 +4652,7 @@
         <translation>KERPLE log, r₂</translation>
     </message>
     <message>
-        <source>r₂ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ).</source>
+        <source>r₂ of KERPLE&apos;s logarithm, −r₁ ln(1 + r₂ Δ).</source>
         <translation>r₂ des Logarithmus von KERPLE, −r₁ ln(1 + r₂ Δ).</translation>
     </message>
     <message>
@@ -4660,7 +4660,7 @@
         <translation>KERPLE Potenz, r₁</translation>
     </message>
     <message>
-        <source>r₁ of KERPLE's power, −r₁ Δ^r₂.</source>
+        <source>r₁ of KERPLE&apos;s power, −r₁ Δ^r₂.</source>
         <translation>r₁ der Potenz von KERPLE, −r₁ Δ^r₂.</translation>
     </message>
     <message>
@@ -4668,7 +4668,7 @@
         <translation>KERPLE Potenz, r₂</translation>
     </message>
     <message>
-        <source>r₂ of KERPLE's power, −r₁ Δ^r₂; with 1 it is ALiBi.</source>
+        <source>r₂ of KERPLE&apos;s power, −r₁ Δ^r₂; with 1 it is ALiBi.</source>
         <translation>r₂ der Potenz von KERPLE, −r₁ Δ^r₂; mit 1 ist es ALiBi.</translation>
     </message>
     <message>
@@ -4676,7 +4676,7 @@
         <translation>T5: beide Richtungen</translation>
     </message>
     <message>
-        <source>T5's buckets of an encoder, half of them for keys after the query, instead of a decoder's.</source>
+        <source>T5&apos;s buckets of an encoder, half of them for keys after the query, instead of a decoder&apos;s.</source>
         <translation>Buckets von T5 wie in einem Encoder, die Hälfte davon für Keys nach der Query, statt wie in einem Decoder.</translation>
     </message>
     <message>
@@ -4692,7 +4692,7 @@
         <translation>T5: max. Abstand</translation>
     </message>
     <message>
-        <source>From this distance on, all keys share T5's last bucket (max_distance).</source>
+        <source>From this distance on, all keys share T5&apos;s last bucket (max_distance).</source>
         <translation>Ab diesem Abstand teilen sich alle Keys den letzten Bucket von T5 (max_distance).</translation>
     </message>
     <message>
@@ -4700,7 +4700,7 @@
         <translation>Startwert von T5</translation>
     </message>
     <message>
-        <source>The seed of T5's made-up biases, unless an opened table has them.</source>
+        <source>The seed of T5&apos;s made-up biases, unless an opened table has them.</source>
         <translation>Der Startwert (Seed) der erfundenen Biases von T5, sofern keine geöffnete Tabelle sie enthält.</translation>
     </message>
     <message>
@@ -4740,7 +4740,7 @@
         <translation>wavelengths: λ und ω jedes Paares auf logarithmischen Achsen; frequencies: wie ω abfällt, auf einer linearen Achse.</translation>
     </message>
     <message>
-        <source>column: the shares of the selected column's variance by frequency; columns: the largest share of every column.</source>
+        <source>column: the shares of the selected column&apos;s variance by frequency; columns: the largest share of every column.</source>
         <translation>column: die Anteile an der Varianz der gewählten Spalte, nach Frequenz; columns: der größte Anteil jeder Spalte.</translation>
     </message>
     <message>
@@ -5146,11 +5146,11 @@ Spalte %2: %3</translation>
         <translation>Kosinus zuerst</translation>
     </message>
     <message>
-        <source>the paper's encoding</source>
+        <source>the paper&apos;s encoding</source>
         <translation>die Kodierung des Papers</translation>
     </message>
     <message>
-        <source>tensor2tensor's encoding</source>
+        <source>tensor2tensor&apos;s encoding</source>
         <translation>die Kodierung von tensor2tensor</translation>
     </message>
     <message>
@@ -5214,7 +5214,7 @@ Spalte %2: %3</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
+        <source>The frequencies follow no rule that posenc knows, so they are the table&apos;s own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
         <translation>Die Frequenzen folgen keiner Regel, die posenc kennt, sie sind also der Tabelle eigen; σ beträgt etwa %1 Umdrehungen über alle Positionen. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
     </message>
     <message>
@@ -5234,19 +5234,19 @@ Spalte %2: %3</translation>
         <translation>Größter Fehler: %1, %2.</translation>
     </message>
     <message>
-        <source>diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
+        <source>diffusers&apos; timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.</source>
         <translation>Das Timestep-Embedding von diffusers mit shift 1 und flip_sin_to_cos hat dieselben Zahlen.</translation>
     </message>
     <message>
-        <source>Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
+        <source>Stable Diffusion&apos;s timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.</source>
         <translation>Das Timestep-Embedding von Stable Diffusion (diffusers, shift 0 und flip_sin_to_cos) hat dieselben Zahlen.</translation>
     </message>
     <message>
-        <source>Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's table have the same numbers.</source>
+        <source>Whisper&apos;s encoder (sinusoids), DDPM&apos;s timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq&apos;s table have the same numbers.</source>
         <translation>Der Encoder von Whisper (sinusoids), das Timestep-Embedding von DDPM (diffusers, shift 1) und, abgesehen von ihrer Nullzeile, die Tabelle von fairseq haben dieselben Zahlen.</translation>
     </message>
     <message>
-        <source>diffusers' timestep embedding with shift 0 has the same numbers.</source>
+        <source>diffusers&apos; timestep embedding with shift 0 has the same numbers.</source>
         <translation>Das Timestep-Embedding von diffusers mit shift 0 hat dieselben Zahlen.</translation>
     </message>
     <message>
@@ -5309,7 +5309,7 @@ Spalte %2: %3</translation>
 <context>
     <name>TaskBlock</name>
     <message>
-        <source>%1 is not a line "key: value"; complete or remove it.</source>
+        <source>%1 is not a line &quot;key: value&quot;; complete or remove it.</source>
         <translation>%1 ist keine Zeile „Schlüssel: Wert“; ergänzen oder entfernen Sie sie.</translation>
     </message>
     <message>
@@ -5321,7 +5321,7 @@ Spalte %2: %3</translation>
         <translation>Ein try-Block hat keine Optionen; entfernen Sie %1.</translation>
     </message>
     <message>
-        <source>The task has no goal; add a line such as "goal: closest.offset = 1".</source>
+        <source>The task has no goal; add a line such as &quot;goal: closest.offset = 1&quot;.</source>
         <translation>Die Aufgabe hat kein Ziel; fügen Sie eine Zeile wie „goal: closest.offset = 1“ hinzu.</translation>
     </message>
 </context>
@@ -5482,7 +5482,7 @@ Spalte %2: %3</translation>
         <translation>Jedes Pixel zeigt den Eintrag unter seiner Mitte, einen von %1 × %2.</translation>
     </message>
     <message>
-        <source>The encoding's colours stand for ±%1, those of the rest for ±%2.</source>
+        <source>The encoding&apos;s colours stand for ±%1, those of the rest for ±%2.</source>
         <translation>Die Farben der Kodierung stehen für ±%1, die übrigen für ±%2.</translation>
     </message>
     <message>
@@ -5795,7 +5795,7 @@ Spalte %2: %3</translation>
 <context>
     <name>WriteProblem</name>
     <message>
-        <source>you have no permission to write there; change the folder's permissions, or choose another.</source>
+        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
         <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
     </message>
     <message>
@@ -5827,7 +5827,7 @@ Spalte %2: %3</translation>
         <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
     </message>
     <message>
-        <source>the system says "%1"; check the disk and the folder, or choose another.</source>
+        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
         <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
     </message>
     <message>
@@ -5843,12 +5843,12 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>There is no %1 called %2; use one of: %3.</source>
-        <extracomment>%1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 the list of known names.</extracomment>
+        <extracomment>%1 is what was to be named, such as &quot;layout&quot;, %2 the unknown name in quotes, %3 the list of known names.</extracomment>
         <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
     </message>
     <message>
-        <source>There is no %1 called %2; did you mean "%3"?</source>
-        <extracomment>%1 is what was to be named, such as "layout", %2 the unknown name in quotes, %3 a known one.</extracomment>
+        <source>There is no %1 called %2; did you mean &quot;%3&quot;?</source>
+        <extracomment>%1 is what was to be named, such as &quot;layout&quot;, %2 the unknown name in quotes, %3 a known one.</extracomment>
         <translation>%1: Den Namen %2 gibt es nicht; meinten Sie „%3“?</translation>
     </message>
     <message>
@@ -6068,7 +6068,7 @@ Spalte %2: %3</translation>
         <translation>Tensor %1 hat mehr als %2 Achsen; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>It has "__metadata__" twice; download the file again.</source>
+        <source>It has &quot;__metadata__&quot; twice; download the file again.</source>
         <translation>Die Datei enthält „__metadata__“ zweimal; laden Sie sie neu herunter.</translation>
     </message>
     <message>
@@ -6100,7 +6100,7 @@ Spalte %2: %3</translation>
         <translation>Der Header enthält unter %1 etwas, das kein Tensor ist; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its "__metadata__" says of %1 something that is no text; download the file again.</source>
+        <source>Its &quot;__metadata__&quot; says of %1 something that is no text; download the file again.</source>
         <translation>„__metadata__“ enthält unter %1 etwas, das kein Text ist; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
@@ -6144,39 +6144,39 @@ Spalte %2: %3</translation>
         <translation>Der Header dieser Safetensors-Datei ist kein JSON in UTF-8; laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
-        <source>Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Laut Index liegt %1 in %2, geöffnet werden aber nur Dateien im Ordner des Index; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index names more than %1 tensors; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index nennt mehr als %1 Tensoren; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index has "weight_map" twice; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index has &quot;weight_map&quot; twice; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index enthält „weight_map“ zweimal; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is nested more than %1 times; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index is nested more than %1 times; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index ist tiefer als %1 Ebenen verschachtelt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is JSON, but no object; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index is JSON, but no object; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index ist JSON, aber kein Objekt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index says of %1 something that is no file name; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index says of %1 something that is no file name; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index enthält unter %1 etwas, das kein Dateiname ist; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is longer than 100 MB; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index is longer than 100 MB; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index ist größer als 100 MB; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index is not JSON in UTF-8; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index is not JSON in UTF-8; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index ist kein JSON in UTF-8; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
-        <source>Its index has no "weight_map" that names files; open one of the model's .safetensors files, or download the index again.</source>
+        <source>Its index has no &quot;weight_map&quot; that names files; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index hat keine „weight_map“, die Dateien nennt; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
@@ -6336,7 +6336,7 @@ Spalte %2: %3</translation>
         <translation>%1 würde für eine Tabelle dieser Größe zu lange dauern; wählen Sie ein kleineres max_len oder d_model.</translation>
     </message>
     <message>
-        <source>%1 needs pairs of a sine and a cosine, which the scheme "%2" does not have.</source>
+        <source>%1 needs pairs of a sine and a cosine, which the scheme &quot;%2&quot; does not have.</source>
         <translation>%1 braucht Paare aus Sinus und Kosinus, die das Verfahren „%2“ nicht hat.</translation>
     </message>
     <message>
@@ -6640,7 +6640,7 @@ Spalte %2: %3</translation>
         <translation>%1 hat %2, aber %3; es wird ignoriert.</translation>
     </message>
     <message>
-        <source>rope_freqs.weight divides each pair by a number of its own; that is how llama3's scaling is stored.</source>
+        <source>rope_freqs.weight divides each pair by a number of its own; that is how llama3&apos;s scaling is stored.</source>
         <translation>rope_freqs.weight teilt jedes Paar durch eine eigene Zahl; so wird die Skalierung von llama3 gespeichert.</translation>
     </message>
     <message>
@@ -6716,7 +6716,7 @@ Spalte %2: %3</translation>
         <translation>%1 nennt kein Rotary-Embedding und auch keine andere Art, Positionen zu unterscheiden, die posenc kennt.</translation>
     </message>
     <message>
-        <source>This is JSON, but no model's configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
+        <source>This is JSON, but no model&apos;s configuration: it has neither model_type nor num_attention_heads nor rope_theta.</source>
         <translation>Das ist JSON, aber keine Konfiguration eines Modells: Es enthält weder model_type noch num_attention_heads noch rope_theta.</translation>
     </message>
     <message>
@@ -6738,7 +6738,7 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>%n numbers</source>
         <comment>%n number</comment>
-        <extracomment>In "short_factor has %n numbers, but 4 pairs turn".</extracomment>
+        <extracomment>In &quot;short_factor has %n numbers, but 4 pairs turn&quot;.</extracomment>
         <translation>
             <numerusform>%n Zahl</numerusform>
             <numerusform>%n Zahlen</numerusform>
@@ -6747,7 +6747,7 @@ Spalte %2: %3</translation>
     <message numerus="yes">
         <source>%n pairs turn</source>
         <comment>%n pair turns</comment>
-        <extracomment>In "short_factor has 3 numbers, but %n pairs turn".</extracomment>
+        <extracomment>In &quot;short_factor has 3 numbers, but %n pairs turn&quot;.</extracomment>
         <translation>
             <numerusform>%n Paar dreht sich</numerusform>
             <numerusform>%n Paare drehen sich</numerusform>
@@ -6823,7 +6823,7 @@ Spalte %2: %3</translation>
         <translation>Die Anzahl der Heads ist %1, muss aber zwischen 1 und %2 liegen.</translation>
     </message>
     <message>
-        <source>KERPLE's %1 is %2, but it must be between %3 and %4.</source>
+        <source>KERPLE&apos;s %1 is %2, but it must be between %3 and %4.</source>
         <translation>%1 von KERPLE ist %2, muss aber zwischen %3 und %4 liegen.</translation>
     </message>
     <message>
@@ -6835,15 +6835,15 @@ Spalte %2: %3</translation>
         <translation>Die Anzahl der Buckets von T5 ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
-        <source>T5's largest distance is %1, but with these buckets it must be between %2 and %3.</source>
+        <source>T5&apos;s largest distance is %1, but with these buckets it must be between %2 and %3.</source>
         <translation>Der größte Abstand von T5 ist %1, muss aber bei diesen Buckets zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
-        <source>xPos's γ is %1, but it must be between %2 and %3.</source>
+        <source>xPos&apos;s γ is %1, but it must be between %2 and %3.</source>
         <translation>γ von xPos ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
-        <source>xPos's scale base is %1, but it must be between %2 and %3.</source>
+        <source>xPos&apos;s scale base is %1, but it must be between %2 and %3.</source>
         <translation>Die Skalenbasis von xPos ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
     <message>
@@ -6883,7 +6883,7 @@ Spalte %2: %3</translation>
         <translation>Attention-Faktor</translation>
     </message>
     <message>
-        <source>The colour map "%1" has fewer than two colours; it needs at least two.</source>
+        <source>The colour map &quot;%1&quot; has fewer than two colours; it needs at least two.</source>
         <translation>Die Farbskala „%1“ hat weniger als zwei Farben; sie braucht mindestens zwei.</translation>
     </message>
     <message>
@@ -6987,8 +6987,8 @@ Spalte %2: %3</translation>
         <translation>Die Zahl in Zeile %1, Spalte %2 (ab 0 gezählt) ist unendlich, aber alle Zahlen müssen endlich sein; speichern Sie die Tabelle ohne sie.</translation>
     </message>
     <message>
-        <source>Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as table.astype("float64").</source>
-        <translation>Die Zahlen haben den dtype %1, aber nur Gleitkommazahlen, ganze Zahlen und bool werden gelesen; speichern Sie die Tabelle als table.astype("float64").</translation>
+        <source>Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as table.astype(&quot;float64&quot;).</source>
+        <translation>Die Zahlen haben den dtype %1, aber nur Gleitkommazahlen, ganze Zahlen und bool werden gelesen; speichern Sie die Tabelle als table.astype(&quot;float64&quot;).</translation>
     </message>
     <message>
         <source>Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.</source>
@@ -7063,7 +7063,7 @@ Spalte %2: %3</translation>
         <translation>Das Vokabular enthält das Wort %1 zweimal, in den Zeilen %2 und %3, seine Zeile ist also nicht eindeutig: Entfernen Sie eine der beiden Zeilen und die zugehörige Zeile der Tabelle.</translation>
     </message>
     <message>
-        <source>The word %1 is not in the vocabulary, which has no "&lt;unk&gt;" or "[UNK]" either: remove the word from the sentence or open another vocabulary.</source>
+        <source>The word %1 is not in the vocabulary, which has no &quot;&lt;unk&gt;&quot; or &quot;[UNK]&quot; either: remove the word from the sentence or open another vocabulary.</source>
         <translation>Das Wort %1 steht nicht im Vokabular, das auch weder „&lt;unk&gt;“ noch „[UNK]“ enthält: Entfernen Sie das Wort aus dem Satz oder öffnen Sie ein anderes Vokabular.</translation>
     </message>
     <message numerus="yes">
@@ -7163,7 +7163,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Copy co&amp;mmand line</source>
@@ -7401,7 +7401,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>&amp;Open lesson…</source>
-        <translation>Lektion ö&amp;ffnen …</translation>
+        <translation>Lektion ö&amp;ffnen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Next</source>
@@ -7425,19 +7425,19 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>From the scenes of this &amp;session…</source>
-        <translation>Aus den Szenen dieser &amp;Sitzung …</translation>
+        <translation>Aus den Szenen dieser &amp;Sitzung&#xa0;…</translation>
     </message>
     <message>
         <source>From scene &amp;files…</source>
-        <translation>Aus Szenen&amp;dateien …</translation>
+        <translation>Aus Szenen&amp;dateien&#xa0;…</translation>
     </message>
     <message>
         <source>Save &amp;answers…</source>
-        <translation>&amp;Antworten speichern …</translation>
+        <translation>&amp;Antworten speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Export &amp;handout…</source>
-        <translation>Hand&amp;out exportieren …</translation>
+        <translation>Hand&amp;out exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Clos&amp;e lesson</source>
@@ -7516,7 +7516,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Save code…</source>
-        <translation>Code speichern …</translation>
+        <translation>Code speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Code</source>
@@ -7576,7 +7576,7 @@ Spalte %2: %3</translation>
         <translation>Vergleicht A wieder mit sich selbst</translation>
     </message>
     <message>
-        <source>The position that both curves are measured from, A's and B's</source>
+        <source>The position that both curves are measured from, A&apos;s and B&apos;s</source>
         <translation>Die Position, von der aus beide Kurven gemessen werden, die von A und die von B</translation>
     </message>
     <message>
@@ -7743,7 +7743,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Copy &amp;figure</source>
@@ -7999,7 +7999,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -8083,7 +8083,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Das ist das Ende dieser Lektion.</translation>
     </message>
     <message>
-        <source>Problem with the lesson's file</source>
+        <source>Problem with the lesson&apos;s file</source>
         <translation>Problem mit der Datei der Lektion</translation>
     </message>
     <message>
@@ -8092,7 +8092,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>Keep as scene…</source>
-        <translation>Szene behalten …</translation>
+        <translation>Szene behalten&#xa0;…</translation>
     </message>
     <message>
         <source>Continue at step %1</source>
@@ -8163,7 +8163,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Export figure…</source>
-        <translation>Abbildung &amp;exportieren …</translation>
+        <translation>Abbildung &amp;exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -8251,23 +8251,23 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Open scene…</source>
-        <translation>Szene &amp;öffnen …</translation>
+        <translation>Szene &amp;öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save scene…</source>
-        <translation>Szene &amp;speichern …</translation>
+        <translation>Szene &amp;speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Export &amp;numbers…</source>
-        <translation>Za&amp;hlen exportieren …</translation>
+        <translation>Za&amp;hlen exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Export &amp;animation…</source>
-        <translation>&amp;Animation exportieren …</translation>
+        <translation>&amp;Animation exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>&amp;Drucken …</translation>
+        <translation>&amp;Drucken&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -8366,7 +8366,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>&amp;Exportieren …</translation>
+        <translation>&amp;Exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Numbers of</source>
@@ -8416,7 +8416,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>n von B</translation>
     </message>
     <message>
-        <source>The base of B's wavelengths, 1 to 10⁹.</source>
+        <source>The base of B&apos;s wavelengths, 1 to 10⁹.</source>
         <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
     </message>
     <message>
@@ -8468,7 +8468,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Startwert von B</translation>
     </message>
     <message>
-        <source>The seed of B's random, learned-like table.</source>
+        <source>The seed of B&apos;s random, learned-like table.</source>
         <translation>Der Startwert (Seed) der zufälligen Tabelle von B, die einer gelernten ähnelt.</translation>
     </message>
     <message>
@@ -8716,7 +8716,7 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1 + %2</translation>
     </message>
     <message>
-        <source>1 row stands before them, such as a class token's.</source>
+        <source>1 row stands before them, such as a class token&apos;s.</source>
         <translation>Davor steht 1 Zeile, etwa die eines Klassen-Tokens.</translation>
     </message>
     <message>
@@ -9017,7 +9017,7 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
     <message>
         <source>Looking for the largest error …</source>
-        <translation>Der größte Fehler wird gesucht …</translation>
+        <translation>Der größte Fehler wird gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>From position %1 on every number is NaN: such positions are too large for the format.</source>
@@ -9043,7 +9043,7 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>&amp;Schwarz</translation>
     </message>
     <message>
-        <source>Shows nothing at all (B, or the remote's black button)</source>
+        <source>Shows nothing at all (B, or the remote&apos;s black button)</source>
         <translation>Zeigt gar nichts (B oder die Schwarz-Taste der Fernbedienung)</translation>
     </message>
     <message>
@@ -9179,7 +9179,7 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
     <message>
         <source>Pro&amp;jector…</source>
-        <translation>Bea&amp;mer …</translation>
+        <translation>Bea&amp;mer&#xa0;…</translation>
     </message>
     <message>
         <source>the picture is back</source>
@@ -9304,15 +9304,15 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     </message>
     <message>
         <source>Computing t-SNE… %2 of %1 iteration</source>
-        <translation>t-SNE wird berechnet … %2 von %1 Iteration</translation>
+        <translation>t-SNE wird berechnet&#xa0;… %2 von %1 Iteration</translation>
     </message>
     <message>
         <source>Computing t-SNE… %2 of %1 iterations</source>
-        <translation>t-SNE wird berechnet … %2 von %1 Iterationen</translation>
+        <translation>t-SNE wird berechnet&#xa0;… %2 von %1 Iterationen</translation>
     </message>
     <message>
         <source>Computing %1…</source>
-        <translation>%1 wird berechnet …</translation>
+        <translation>%1 wird berechnet&#xa0;…</translation>
     </message>
     <message>
         <source>KL divergence %2 nats after %1 iteration</source>
@@ -9378,7 +9378,7 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>&amp;Abstand der letzten Reihe:</translation>
     </message>
     <message>
-        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen's height.</source>
+        <source>Text will be %1 pixels high on a screen of %2 × %3 pixels, and its capital letters one part in %4 of the screen&apos;s height.</source>
         <translation>Auf einem Bildschirm mit %2 × %3 Pixeln wird die Schrift %1 Pixel hoch; die Bildschirmhöhe ist das %4-Fache eines Großbuchstabens.</translation>
     </message>
     <message>
@@ -9491,7 +9491,7 @@ The first pairs turn fast, the last hardly at all: along a column the colours re
 Die ersten Paare drehen sich schnell, die letzten kaum: Entlang einer Spalte wiederholen sich die Farben nach jeder Wellenlänge.</translation>
     </message>
     <message>
-        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding's own similarity. Another direction weights the pairs differently.
+        <source>(R_a q) · (R_b k) depends on a − b only. If all pairs of the vector q are alike, it is PE(0) · PE(Δ) divided by d/2: the encoding&apos;s own similarity. Another direction weights the pairs differently.
 ALiBi has no encoding at all: each head subtracts m · |Δ| from its scores, with its own slope m.</source>
         <translation>(R_a q) · (R_b k) hängt nur von a − b ab. Sind alle Paare des Vektors q gleich, ist es PE(0) · PE(Δ) geteilt durch d/2: die Ähnlichkeit der Kodierung selbst. Eine andere Richtung gewichtet die Paare anders.
 ALiBi hat gar keine Kodierung: Jeder Head zieht m · |Δ| von seinen Scores ab, mit eigener Steigung m.</translation>
@@ -9541,7 +9541,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>Wri&amp;te…</source>
-        <translation>&amp;Schreiben …</translation>
+        <translation>&amp;Schreiben&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -9765,7 +9765,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>Open table…</source>
-        <translation>Tabelle öffnen …</translation>
+        <translation>Tabelle öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>The positions get their numbers from this table, as the scheme “a table of yours”</source>
@@ -9887,7 +9887,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>It says of itself: %1 …</source>
-        <translation>Angaben der Datei: %1 …</translation>
+        <translation>Angaben der Datei: %1&#xa0;…</translation>
     </message>
     <message>
         <source>It says of itself: %1.</source>
@@ -10080,7 +10080,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>Vocabulary…</source>
-        <translation>Vokabular …</translation>
+        <translation>Vokabular&#xa0;…</translation>
     </message>
     <message>
         <source>What is wrong with the input</source>
@@ -10092,7 +10092,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
     <message>
         <source>Open embeddings…</source>
-        <translation>Embeddings öffnen …</translation>
+        <translation>Embeddings öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>An .npy or .csv table with one row per word and d_model columns</source>
@@ -10194,7 +10194,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>In welche Richtung die Positionen k = 0, 1, 2 … laufen</translation>
     </message>
     <message>
-        <source>A position is a row, as in the formula's table</source>
+        <source>A position is a row, as in the formula&apos;s table</source>
         <translation>Eine Position ist eine Zeile, wie in der Tabelle der Formel</translation>
     </message>
     <message>
@@ -10234,7 +10234,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Wessen Spektrum gezeichnet wird</translation>
     </message>
     <message>
-        <source>The shares of the selected column's variance, by frequency</source>
+        <source>The shares of the selected column&apos;s variance, by frequency</source>
         <translation>Die Anteile an der Varianz der gewählten Spalte, nach Frequenz</translation>
     </message>
     <message>
@@ -10331,7 +10331,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Es wurde keine Schriftart gefunden, die Abbildung hätte also keinen Text; installieren Sie eine, zum Beispiel das Debian-Paket fonts-dejavu-core.</translation>
     </message>
     <message>
-        <source>The view "%1" has no cells to write alone; these have: %2.</source>
+        <source>The view &quot;%1&quot; has no cells to write alone; these have: %2.</source>
         <translation>Die Ansicht „%1“ hat keine Zellen, die sich allein schreiben lassen; diese haben welche: %2.</translation>
     </message>
     <message>
@@ -10347,7 +10347,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Das Bild konnte nicht kodiert werden: Die Seite konnte nicht abgeschlossen werden.</translation>
     </message>
     <message>
-        <source>The picture could not be encoded: "%1" is not a format of a figure.</source>
+        <source>The picture could not be encoded: &quot;%1&quot; is not a format of a figure.</source>
         <translation>Das Bild konnte nicht kodiert werden: „%1“ ist kein Format einer Abbildung.</translation>
     </message>
     <message>
@@ -10451,7 +10451,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Einen Schritt %1 als Linkziel gibt es nicht; schreiben Sie # und den Titel, in Kleinbuchstaben, mit - statt Leerzeichen.</translation>
     </message>
     <message>
-        <source>The picture %1 is not a file in the lesson's folder; put it there and write its name alone.</source>
+        <source>The picture %1 is not a file in the lesson&apos;s folder; put it there and write its name alone.</source>
         <translation>Das Bild %1 ist keine Datei im Ordner der Lektion; legen Sie es dort ab und schreiben Sie nur seinen Namen.</translation>
     </message>
     <message>
@@ -10459,7 +10459,7 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>Das Bild %1 ist weder .png noch .svg noch .jpg; wandeln Sie es um.</translation>
     </message>
     <message>
-        <source>The picture %1 cannot be opened; look for it in the lesson's folder.</source>
+        <source>The picture %1 cannot be opened; look for it in the lesson&apos;s folder.</source>
         <translation>Das Bild %1 kann nicht geöffnet werden; suchen Sie es im Ordner der Lektion.</translation>
     </message>
     <message>
@@ -10615,11 +10615,11 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
         <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
     </message>
     <message>
-        <source>The view "%1" has no --rows; these have: %2.</source>
+        <source>The view &quot;%1&quot; has no --rows; these have: %2.</source>
         <translation>Die Ansicht „%1“ hat kein --rows; diese haben es: %2.</translation>
     </message>
     <message>
-        <source>The view "%1" shows everything; leave --columns out.</source>
+        <source>The view &quot;%1&quot; shows everything; leave --columns out.</source>
         <translation>Die Ansicht „%1“ zeigt alles; lassen Sie --columns weg.</translation>
     </message>
     <message>

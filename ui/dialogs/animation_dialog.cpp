@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/decimal_field.h"
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/figure_form.h"
 #include "ui/dialogs/figure_preview.h"
@@ -44,7 +45,7 @@ NumberField* newNumber(const QString& name) { return new NumberField(name, 0.0, 
 AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
     : FieldsDialog(parent), m_scene(scene), m_preview(new FigurePreview(colorMaps)), m_frame(new QSlider(Qt::Horizontal)),
       m_play(new QPushButton(tr("Pla&y"))), m_view(newViewChoice(scene.view.name)), m_parameter(new QComboBox),
-      m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new QSpinBox), m_rate(new QDoubleSpinBox),
+      m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new QSpinBox), m_rate(new DecimalField),
       m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})),
       m_form(new FigureForm(ExportMemory::read().figure, ExportMemory::read().unit)), m_outcome(new QLabel)
 {

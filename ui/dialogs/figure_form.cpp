@@ -2,6 +2,7 @@
 #include "ui/dialogs/figure_form.h"
 
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/decimal_field.h"
 #include "ui/dialogs/size_fields.h"
 
 #include <QCheckBox>
@@ -30,11 +31,10 @@ QLayout* inLine(QWidget* first, QWidget* second)
 
 FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* parent)
     : QWidget(parent), m_begin(options), m_size(new SizeFields(options.pixels, options.dpi)),
-      m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox),
-      m_fontSize(new QDoubleSpinBox), m_colorBar(new QCheckBox(tr("Colour &bar"))),
-      m_transparent(new QCheckBox(tr("T&ransparent background"))), m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit),
-      m_caption(new QCheckBox(tr("&Caption"))), m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))),
-      m_cellPixels(new QSpinBox)
+      m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
+      m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
+      m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
+      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))), m_cellPixels(new QSpinBox)
 {
     m_size->setUnit(unit);
     m_theme->setCurrent(options.dark ? 1 : 0);

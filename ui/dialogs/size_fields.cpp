@@ -2,11 +2,11 @@
 #include "ui/dialogs/size_fields.h"
 
 #include "core/base/number_text.h"
+#include "ui/controls/decimal_field.h"
 #include "ui/export/figure.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -30,7 +30,7 @@ double legal(double pixels, double smallest) { return std::clamp(pixels, smalles
 
 QDoubleSpinBox* newField(const QString& name)
 {
-    auto* const field = new QDoubleSpinBox;
+    auto* const field = new DecimalField;
     field->setAccessibleName(name);
     field->setKeyboardTracking(false);
     field->setAlignment(Qt::AlignRight);

@@ -2,9 +2,9 @@
 #include "ui/presenting/projector_dialog.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/controls/decimal_field.h"
 
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSettings>
@@ -23,7 +23,7 @@ constexpr double farthestRow = 200.0;
 
 QDoubleSpinBox* newField(const QString& name, double largest, double value)
 {
-    auto* const field = new QDoubleSpinBox;
+    auto* const field = new DecimalField;
     field->setAccessibleName(name);
     field->setRange(0.0, largest);
     field->setDecimals(1);

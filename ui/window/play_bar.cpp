@@ -2,9 +2,9 @@
 #include "ui/window/play_bar.h"
 
 #include "core/base/number_text.h"
+#include "ui/controls/decimal_field.h"
 #include "ui/window/play_range_popup.h"
 
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -67,7 +67,7 @@ void OpenedList::hidePopup()
 
 PlayBar::PlayBar(Player& player, QWidget* parent)
     : QWidget(parent), m_player(player), m_back(new QToolButton), m_play(new QToolButton), m_forward(new QToolButton),
-      m_playable(new OpenedList), m_range(new QToolButton), m_rangePopup(new PlayRangePopup(this)), m_frames(new QDoubleSpinBox),
+      m_playable(new OpenedList), m_range(new QToolButton), m_rangePopup(new PlayRangePopup(this)), m_frames(new DecimalField),
       m_repeat(new OpenedList)
 {
     auto* const layout = new QHBoxLayout(this);
