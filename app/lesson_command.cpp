@@ -15,6 +15,7 @@ namespace {
 
 // Which options go with a lesson: these and no others.
 enum class Use {
+    Either,  ///< whether it is opened or written
     Window,  ///< where it is opened
     Any,     ///< whatever is written
     Handout, ///< on pages
@@ -29,11 +30,11 @@ struct LessonOption {
 };
 
 constexpr LessonOption lessonOptions[] = {
-    {"lesson", Use::Window},        {"step", Use::Window},        {"new-window", Use::Window},  {"export", Use::Any},
-    {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},          {"with-notes", Use::Handout},
-    {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},         {"font", Use::Slides},
-    {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides}, {"title", Use::Slides},
-    {"caption", Use::Slides},
+    {"lesson", Use::Either},      {"step", Use::Window},          {"new-window", Use::Window},  {"language", Use::Either},
+    {"export", Use::Any},         {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},
+    {"with-notes", Use::Handout}, {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},
+    {"font", Use::Slides},        {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides},
+    {"title", Use::Slides},       {"caption", Use::Slides},
 };
 
 // A sentence about an option that does not go with the task; empty if it does.
@@ -42,10 +43,11 @@ QString objectionTo(const QString& option, Command::Task task)
     const auto known = std::ranges::find_if(lessonOptions, [&](const LessonOption& each) { return option == QLatin1String(each.name); });
     if (known == std::end(lessonOptions))
         return QStringLiteral("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+    if (known->use == Use::Either)
+        return {};
     if (known->use == Use::Window)
-        return option == QLatin1String("lesson") || task == Command::Task::Window
-                   ? QString()
-                   : QStringLiteral("--%1 says how a window opens and does not go with --export.").arg(option);
+        return task == Command::Task::Window ? QString()
+                                             : QStringLiteral("--%1 says how a window opens and does not go with --export.").arg(option);
     if (task == Command::Task::Window)
         return QStringLiteral("--%1 says how a lesson is written and needs --export.").arg(option);
     if (known->use == Use::Handout && task == Command::Task::Slides)

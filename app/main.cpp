@@ -13,6 +13,7 @@
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
 #include "ui/base/version.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
@@ -29,6 +30,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
+#include <iterator>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -85,6 +87,8 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
 
 int checkLessons(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
+    QStringList paths;
+    std::ranges::transform(command.lessons, std::back_inserter(paths), inSpokenLanguage);
     const LessonReport lessons = [&] {
         const Interrupt interrupt;
         std::stop_source stop;
@@ -92,7 +96,7 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets, con
             if (Interrupt::asked())
                 stop.request_stop();
         };
-        return reportOn(command.lessons, command.strict, presets, colorMaps, {report, stop.get_token()});
+        return reportOn(paths, command.strict, presets, colorMaps, {report, stop.get_token()});
     }();
     if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
         return fail(done.error());
@@ -135,15 +139,16 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
 {
     constexpr double checked = 0.3; // of the work
     const Destination destination = destinationOf(command);
+    const QString lesson = inSpokenLanguage(command.lesson);
     LessonReport report;
     const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
         if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // nothing is read for what could not be written
             if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
                 return free.error();
-        const auto bytes = lessonBytes(command.lesson);
+        const auto bytes = lessonBytes(lesson);
         if (!bytes)
             return bytes.error();
-        report = reportOn({command.lesson}, false, presets, colorMaps, progress.within(0.0, checked));
+        report = reportOn({lesson}, false, presets, colorMaps, progress.within(0.0, checked));
         if (!report.unread.empty())
             return report.unread.front();
         const LessonReading reading = readLesson(*bytes, presets);
@@ -153,7 +158,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
         const Progress rest = progress.within(checked, 1.0);
         return command.task == Command::Task::Slides
                    ? writeSlides(reading.lesson, command.job, destination, figures, rest)
-                   : writeHandout(reading.lesson, QFileInfo(command.lesson).absolutePath(), command.handout, destination, figures, rest);
+                   : writeHandout(reading.lesson, QFileInfo(lesson).absolutePath(), command.handout, destination, figures, rest);
     });
     if (report.isBad)
         writeToStandardError(report.lines.toStdString());

@@ -76,7 +76,7 @@ int runWindow(const Command& command)
     DesktopService service;
     serve(service, window);
     if (!command.lesson.isEmpty())
-        window.classroom().openAt(isInLibrary(command.lesson) ? inLanguageOf(command.lesson, QLocale()) : command.lesson, command.step);
+        window.classroom().openAt(inSpokenLanguage(command.lesson), command.step);
     if (!command.offered.isEmpty())
         window.open(command.offered);
     if (!command.folder.isEmpty())

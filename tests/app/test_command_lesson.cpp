@@ -36,6 +36,7 @@ QString described(const Command& command)
     add(command.handout.withAnswers, "answers");
     add(command.handout.isDark || command.job.figure.dark, "dark");
     add(command.force, "force");
+    add(command.language == "de", "German");
     if (command.task != Command::Task::Window)
         words << "to" << command.file;
     return words.join(' ');
@@ -87,7 +88,9 @@ void TestCommandLesson::wordsAreUnderstood_data()
     QTest::addColumn<QString>("command");
     const auto row = [](const char* arguments, const char* command) { QTest::newRow(arguments) << QString(arguments) << QString(command); };
     row("", "window");
+    row("--language de", "window German");
     row("--export h.pdf", "handout pdf to h.pdf");
+    row("--export h.pdf --language de", "handout pdf German to h.pdf");
     row("--export H.PDF", "handout pdf to H.PDF");
     row("--export h.html", "handout html to h.html");
     row("--export h.html --with-notes --with-answers --theme dark --force", "handout html notes answers dark force to h.html");

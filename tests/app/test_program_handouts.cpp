@@ -30,6 +30,7 @@ private slots:
     void outputCanBePiped_data();
     void outputCanBePiped();
     void localeChangesNothing();
+    void lessonsOfTheProgramAreInTheLanguage();
     void lessonsWithErrorsAreRefused_data();
     void lessonsWithErrorsAreRefused();
     void warningsDoNotHinder();
@@ -101,6 +102,22 @@ void TestProgramHandouts::localeChangesNothing()
         QVERIFY(!usual.isEmpty());
         for (const QStringList& environment : environments)
             QVERIFY2(runProgram(arguments, m_folder->path(), environment).output == usual, qPrintable(environment.join(' ')));
+    }
+}
+
+void TestProgramHandouts::lessonsOfTheProgramAreInTheLanguage()
+{
+    const auto handoutOf = [this](const QStringList& more) {
+        const Outcome outcome = runProgram(QStringList{"--export", "-", "--format", "html"} + more, m_folder->path(), {"LANG=de_DE.UTF-8"});
+        return outcome.exitCode == 0 ? QString::fromUtf8(outcome.output) : QString::fromUtf8(outcome.complaint);
+    };
+    const QString lesson = "are-5-and-68-near";
+    QVERIFY(handoutOf({"--lesson", lesson}).contains("<title>Are words 5 and 68 near each other?</title>"));
+    QVERIFY(handoutOf({"--lesson", lesson, "--language", "de"}).contains("<title>Liegen die Wörter 5 und 68 nah beieinander?</title>"));
+    QVERIFY(handoutOf({"a.lesson.md", "--language", "de"}).contains("<title>A</title>"));
+    for (const QStringList& language : {QStringList(), QStringList{"--language", "de"}}) {
+        const Outcome checked = runProgram(QStringList{"--check", "--strict", "--lesson", lesson} + language, m_folder->path());
+        QVERIFY2(checked.exitCode == 0, (checked.output + checked.complaint).constData());
     }
 }
 

@@ -3,6 +3,7 @@
 #include "ui/base/language.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/lessons/lesson_check.h"
+#include "ui/lessons/lesson_file.h"
 #include "ui/scene/presets.h"
 
 #include <QDir>
@@ -243,8 +244,8 @@ void TestTranslations::numbersOfLessonsStay()
     QFETCH(QString, code);
     static const QRegularExpression ends(QStringLiteral("^##? "), QRegularExpression::MultilineOption);
     for (const LibraryLesson& lesson : libraryLessons(QLocale::c())) {
-        const QStringList own = QString::fromUtf8(libraryBytes(lesson.path).value()).split(ends);
-        const QStringList translated = QString::fromUtf8(libraryBytes(translationOf(lesson.path, code)).value()).split(ends);
+        const QStringList own = QString::fromUtf8(lessonBytes(lesson.path).value()).split(ends);
+        const QStringList translated = QString::fromUtf8(lessonBytes(translationOf(lesson.path, code)).value()).split(ends);
         QCOMPARE(translated.size(), own.size());
         for (qsizetype step = 1; step < own.size(); ++step)
             QVERIFY2(digitsIn(translated[step]) == digitsIn(own[step]),

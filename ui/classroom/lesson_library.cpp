@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_library.h"
 
-#include "ui/files/resource_file.h"
 #include "ui/lessons/front_matter.h"
+#include "ui/lessons/lesson_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -12,8 +12,7 @@ namespace posenc {
 
 namespace {
 
-const QString resources = QStringLiteral(":/posenc/");
-const QString folder = resources + QStringLiteral("lessons");
+const QString folder = QStringLiteral(":/posenc/lessons");
 const QString ending = QStringLiteral(".lesson.md");
 
 } // namespace
@@ -36,7 +35,7 @@ QString inLanguageOf(const QString& path, const QLocale& locale)
 
 bool isInLibrary(const QString& path) { return path.startsWith(folder + QLatin1Char('/')) && QFile::exists(path); }
 
-Expected<QByteArray> libraryBytes(const QString& path) { return resourceFile(path.mid(resources.size())); }
+QString inSpokenLanguage(const QString& path) { return isInLibrary(path) ? inLanguageOf(path, QLocale()) : path; }
 
 QString LibraryLesson::name() const { return QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0); }
 
@@ -55,7 +54,7 @@ std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
         const QString path = inLanguageOf(folder + QLatin1Char('/') + name, locale);
         Lesson head;
         LessonProblems problems; // the tests read all of them
-        readFrontMatter(resourceFile(path.mid(resources.size())).split('\n'), head, problems);
+        readFrontMatter(lessonBytes(path).value().split('\n'), head, problems);
         lessons.push_back({path, head.title, head.minutes});
     }
     return lessons;

@@ -27,14 +27,16 @@ std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
 /// The path of a lesson by its name, with or without its number: "are-5-and-68-near".
 std::optional<QString> libraryPath(const QString& name, const QLocale& locale = {});
 
-/// True for the path of such a lesson, and what is in it.
+/// True for the path of such a lesson.
 bool isInLibrary(const QString& path);
-Expected<QByteArray> libraryBytes(const QString& path);
 
 /// The path of the same lesson in another language: "a.lesson.md" and "de" give "de/a.de.lesson.md".
 QString translationOf(const QString& path, const QString& language);
 
 /// The path of a lesson in the language of a locale, or as it is if there is no such translation.
 QString inLanguageOf(const QString& path, const QLocale& locale);
+
+/// The path of a lesson of the library in the language that is spoken; any other path as it is: whoever names a file means that file.
+QString inSpokenLanguage(const QString& path);
 
 } // namespace posenc

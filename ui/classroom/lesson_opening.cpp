@@ -59,8 +59,7 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
 {
-    const bool isBuiltIn = isInLibrary(path);
-    const auto bytes = isBuiltIn ? libraryBytes(path) : lessonBytes(path);
+    const auto bytes = lessonBytes(path);
     if (!bytes)
         return bytes.error();
     LessonReading reading = readLesson(*bytes, presets);
@@ -74,7 +73,7 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
         fillIn(step);
     }
     return OpenedLesson{std::make_shared<const Lesson>(std::move(reading.lesson)), path,
-                        isBuiltIn ? QString() : QFileInfo(path).absolutePath()};
+                        isInLibrary(path) ? QString() : QFileInfo(path).absolutePath()};
 }
 
 } // namespace posenc

@@ -2,6 +2,9 @@
 #include "ui/lessons/lesson_file.h"
 
 #include "ui/files/foreign_file.h"
+#include "ui/files/resource_file.h"
+
+#include <QFile>
 
 namespace posenc {
 
@@ -9,6 +12,9 @@ bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".le
 
 Expected<QByteArray> lessonBytes(const QString& path)
 {
+    static const QString resources = QStringLiteral(":/posenc/");
+    if (path.startsWith(resources) && QFile::exists(path))
+        return resourceFile(path.mid(resources.size()));
     const auto file = ForeignFile::open(path);
     if (!file)
         return file.error();

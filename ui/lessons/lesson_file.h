@@ -13,8 +13,8 @@ inline constexpr qsizetype largestLesson = 256 << 10; // bytes
 /// True if a file of this name is read as a lesson: NAME.lesson.md.
 bool isLessonName(const QString& path);
 
-/// What is in a lesson's file, or the first bytes of what is too large for one: one byte more than largestLesson, which readLesson refuses.
-/// Error::Kind::File. Any thread may read.
+/// What is in a lesson, be it a file or built into the program (":/posenc/lessons/…"), or the first bytes of what is too large for one: one
+/// byte more than largestLesson, which readLesson refuses. Error::Kind::File. Any thread may read.
 Expected<QByteArray> lessonBytes(const QString& path);
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/lessons/lesson_file.h"
 
 #include <QDir>
 
@@ -28,7 +29,7 @@ void TestLessonLibrary::everyLessonIsThere()
         QCOMPARE(QFileInfo(lessons[lesson].path).fileName(), names[static_cast<qsizetype>(lesson)]);
         QVERIFY(isInLibrary(lessons[lesson].path));
         QVERIFY(lessons[lesson].minutes > 0.0);
-        QCOMPARE(libraryBytes(lessons[lesson].path).value(), contentOf(sources.filePath(names[static_cast<qsizetype>(lesson)])));
+        QCOMPARE(lessonBytes(lessons[lesson].path).value(), contentOf(sources.filePath(names[static_cast<qsizetype>(lesson)])));
     }
     QVERIFY(!isInLibrary(QStringLiteral(":/posenc/presets.json")));
     QVERIFY(!isInLibrary(QStringLiteral(":/posenc/lessons/none.lesson.md")));
