@@ -48,7 +48,8 @@ QList<Message> messagesIn(const QString& path)
         if (xml.name() == QLatin1String("name"))
             context = xml.readElementText();
         else if (xml.name() == QLatin1String("message")) {
-            messages << Message{.context = context};
+            messages << Message();
+            messages.back().context = context;
             messages.back().hasCount = xml.attributes().value(QLatin1String("numerus")) == QLatin1String("yes");
         } else if (xml.name() == QLatin1String("source"))
             messages.back().source = xml.readElementText();

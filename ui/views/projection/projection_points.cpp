@@ -2,6 +2,7 @@
 #include "ui/views/projection/projection_points.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace posenc {
@@ -164,31 +165,60 @@ void PointMarks::draw(QCPPainter* painter)
         const QPen pen(m_style.series(ring->series), m_style.line(2.0), ring->dashed ? Qt::DotLine : Qt::SolidLine);
         twice(pen, [&] { painter->drawEllipse(place, radius + (ring->dashed ? 2.5 : 0.0), radius + (ring->dashed ? 2.5 : 0.0)); });
     }
-    for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring)
-        if (!ring->label.isEmpty())
-            drawLabel(*painter, *ring);
+    const std::vector<QRectF> labels = labelPlaces();
+    for (std::size_t ring = labels.size(); ring-- > 0;)
+        if (!labels[ring].isNull())
+            drawLabel(*painter, m_marks.rings[ring], labels[ring]);
 }
 
-// On its own ground, above the point or wherever there is room.
-void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring) const
+std::vector<QRectF> PointMarks::labelPlaces() const
+{
+    std::vector<QRectF> places;
+    for (const Ring& ring : m_marks.rings)
+        places.push_back(labelPlace(ring, places));
+    return places;
+}
+
+// Points may share a place, as positions 5 and 68 do: then each has a side of its own.
+QRectF PointMarks::labelPlace(const Ring& ring, const std::vector<QRectF>& taken) const
 {
     constexpr double gap = 7.0;
-    const QFontMetricsF metrics(m_labelFont);
+    constexpr std::array<QPoint, 8> sides{{{0, -1}, {0, 1}, {1, 0}, {-1, 0}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}}};
     const QRectF room(clipRect());
-    const QPointF place = m_points.pixelOf(ring.point);
-    if (!room.contains(place))
-        return;
-    QRectF ground(0.0, 0.0, metrics.horizontalAdvance(ring.label) + 8.0, metrics.height() + 2.0);
-    ground.moveCenter(place - QPointF(0.0, m_points.radius() + gap + 0.5 * ground.height()));
-    if (ground.top() < room.top())
-        ground.moveTop(place.y() + m_points.radius() + gap);
-    ground.moveLeft(std::clamp(ground.left(), room.left(), std::max(room.left(), room.right() - ground.width())));
+    const QPointF point = m_points.pixelOf(ring.point);
+    if (ring.label.isEmpty() || !room.contains(point))
+        return {};
+    const QFontMetricsF metrics(m_labelFont);
+    const QSizeF size(metrics.horizontalAdvance(ring.label) + 8.0, metrics.height() + 2.0);
+    const auto placeAt = [&](const QPoint& side) {
+        QRectF place(QPointF(), size);
+        place.moveCenter(point
+                         + QPointF(side.x() * (m_points.radius() + gap + 0.5 * size.width()),
+                                   side.y() * (m_points.radius() + gap + 0.5 * size.height())));
+        if (side.x() == 0)
+            place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - size.width())));
+        return place;
+    };
+    const auto isFree = [&](const QPoint& side) {
+        const QRectF place = placeAt(side);
+        return room.contains(place) && std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
+    };
+    const auto* const free = std::ranges::find_if(sides, isFree);
+    if (free != sides.end())
+        return placeAt(*free);
+    const QRectF above = placeAt(sides[0]);
+    return above.top() < room.top() ? placeAt(sides[1]) : above;
+}
+
+// On a ground of its own.
+void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const
+{
     painter.setPen(QPen(m_style.series(ring.series), 1.0));
     painter.setBrush(faint(m_style.background, 0.92));
-    painter.drawRoundedRect(ground, 3.0, 3.0);
+    painter.drawRoundedRect(place, 3.0, 3.0);
     painter.setFont(m_labelFont);
     painter.setPen(m_style.text);
-    painter.drawText(ground, Qt::AlignCenter, ring.label);
+    painter.drawText(place, Qt::AlignCenter, ring.label);
     painter.setBrush(Qt::NoBrush);
 }
 

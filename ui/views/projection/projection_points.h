@@ -77,6 +77,9 @@ public:
     const Marks& marks() const { return m_marks; }
     void setMarks(Marks marks) { m_marks = std::move(marks); }
     void setStyle(const PlotStyle& style, const QFont& labelFont);
+    /// Where the label of each ring is, in the widget's pixels: above its point, or where it covers no label before it. Null if it has none
+    /// or its point is out of sight.
+    std::vector<QRectF> labelPlaces() const;
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setRenderHint(QPainter::Antialiasing); }
@@ -84,7 +87,8 @@ protected:
     QRect clipRect() const override;
 
 private:
-    void drawLabel(QCPPainter& painter, const Ring& ring) const;
+    QRectF labelPlace(const Ring& ring, const std::vector<QRectF>& taken) const;
+    void drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const;
 
     const PointsPlottable& m_points;
     Marks m_marks;

@@ -78,6 +78,8 @@ private slots:
     void smallPictureSaysWhatFits();
     void pointerFindsThePointBesideIt();
     void linesLeadToTheNearest();
+    void noLabelOfARingCoversAnother_data();
+    void noLabelOfARingCoversAnother();
     void arrowsGoFromPointToPoint_data();
     void arrowsGoFromPointToPoint();
     void windowIsAPartOfThePicture();
@@ -255,6 +257,43 @@ void TestProjectionPlot::linesLeadToTheNearest()
     QCOMPARE(shown.plot.pointMarks().marks().rings.at(1).point, std::size_t{90});
     shown.plot.mark(withPosition(scene, 64)); // pointed at
     QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 64, 5));
+}
+
+void TestProjectionPlot::noLabelOfARingCoversAnother_data()
+{
+    QTest::addColumn<ProjectionMethod>("method");
+    QTest::addColumn<QList<std::int64_t>>("positions");
+    QTest::addColumn<std::int64_t>("second");
+    QTest::addColumn<QSize>("size");
+    for (const QSize& size : {QSize(320, 240), QSize(640, 480), QSize(1200, 800)}) {
+        const std::string width = std::to_string(size.width()) + " pixels wide";
+        QTest::newRow(("two positions of one place, " + width).c_str())
+            << ProjectionMethod::Tsne << QList<std::int64_t>{5} << std::int64_t{68} << size;
+        QTest::newRow(("neighbours, " + width).c_str())
+            << ProjectionMethod::Pca << QList<std::int64_t>{126, 127} << std::int64_t{125} << size;
+        QTest::newRow(("at the edge, " + width).c_str()) << ProjectionMethod::Pca << QList<std::int64_t>{0, 1} << std::int64_t{2} << size;
+    }
+}
+
+void TestProjectionPlot::noLabelOfARingCoversAnother()
+{
+    QFETCH(const QList<std::int64_t>, positions);
+    QFETCH(const std::int64_t, second);
+    QFETCH(const QSize, size);
+    QFETCH(const ProjectionMethod, method);
+    Scene scene = sceneOf(8, 128, method);
+    scene.selection.positions.assign(positions.begin(), positions.end());
+    scene.selection.second = second;
+    scene.selection.pinned = true;
+    Drawn shown(computed(scene), {.size = size});
+    const std::vector<QRectF> labels = shown.plot.pointMarks().labelPlaces();
+    const QRectF room(shown.canvas.axisRect()->rect());
+    QCOMPARE(std::ssize(labels), positions.size() + 1);
+    for (std::size_t label = 0; label < labels.size(); ++label) {
+        QVERIFY(room.contains(labels[label]));
+        for (std::size_t other = 0; other < label; ++other)
+            QVERIFY2(!labels[label].intersects(labels[other]), qPrintable(QString::number(label)));
+    }
 }
 
 void TestProjectionPlot::arrowsGoFromPointToPoint_data()
