@@ -38,7 +38,7 @@ std::optional<Map> parsed(const QByteArray& text)
     Map map;
     const QSettings settings(path, QSettings::IniFormat);
     for (const QString& key : settings.allKeys())
-        if (!key.isEmpty()) // which a damaged file may have, and the toolkit then complains of
+        if (!key.isEmpty() && settings.contains(key)) // a damaged file may have none, or one such as "/a" that is written as another
             map.insert(key, settings.value(key));
     return map;
 }

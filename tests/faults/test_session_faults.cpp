@@ -23,6 +23,8 @@ private slots:
     void unreadableSettingsStay_data();
     void unreadableSettingsStay();
     void brokenSettingsAreNoHarm();
+    void strangeNamesOfSettingsAreNoHarm_data();
+    void strangeNamesOfSettingsAreNoHarm();
     void strangeFilesDoNotBlock_data();
     void strangeFilesDoNotBlock();
     void cleanupTestCase();
@@ -198,6 +200,28 @@ void TestSessionFaults::brokenSettingsAreNoHarm()
         QCOMPARE(recent().value(0), scene(2));
         m_tally->add(next);
     }
+}
+
+void TestSessionFaults::strangeNamesOfSettingsAreNoHarm_data()
+{
+    QTest::addColumn<QByteArray>("settings");
+    QTest::newRow("none") << QByteArray("[General]\n=1\n");
+    QTest::newRow("a slash before it") << QByteArray("[General]\n\\ecent%20files=/a.posenc\n");
+    QTest::newRow("a slash after it") << QByteArray("[General]\nrecent\\=/a.posenc\n");
+    QTest::newRow("two slashes") << QByteArray("[lessons]\na\\\\b=1\n");
+    QTest::newRow("a group without one") << QByteArray("[]\na=1\n");
+    QTest::newRow("a group of slashes") << QByteArray("[%2f%2f]\na=1\n");
+    QTest::newRow("half an escape") << QByteArray("[General]\nrecent%2files=1\n%=2\n%u=3\n");
+}
+
+void TestSessionFaults::strangeNamesOfSettingsAreNoHarm()
+{
+    QFETCH(const QByteArray, settings);
+    writeContent(conf(), settings);
+    const Struck next = session(noFault(), 2);
+    QVERIFY2(next.outcome.exitCode == 0, next.outcome.complaint.constData());
+    QCOMPARE(recent().value(0), scene(2));
+    m_tally->add(next);
 }
 
 void TestSessionFaults::strangeFilesDoNotBlock_data()
