@@ -42,8 +42,14 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
     plot.canvas().installEventFilter(this);
     plot.canvas().setMouseTracking(true);
     plot.canvas().setFocusPolicy(Qt::StrongFocus);
+    // What lies under a resting pointer may be another cell now. A canvas also draws while it is painted, and what follows from the cell draws
+    // again, which a widget must not do then.
     connect(&plot.canvas(), &QCustomPlot::afterReplot, this, [this] {
-        if (m_pointer)
+        if (!m_pointer)
+            return;
+        if (m_plot.canvas().testAttribute(Qt::WA_WState_InPaintEvent))
+            QMetaObject::invokeMethod(this, &PlotNavigation::point, Qt::QueuedConnection);
+        else
             point();
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
+#include "ui/plotting/plot_card.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -33,6 +34,7 @@ private slots:
     void zoomIsOneStepOfUndo();
     void newParametersKeepTheWindowInside();
     void pointerReadsTheCell();
+    void paintingMovesNoCrossHairWithinItself();
 };
 
 void TestPlotNavigation::wheelZoomsAroundThePointer()
@@ -260,6 +262,27 @@ void TestPlotNavigation::pointerReadsTheCell()
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(&canvas, &leave);
     QVERIFY(readout->text().isEmpty());
+}
+
+// The picture shrinks below a resting pointer, and the window system asks for it before the queue is reached: what is under the pointer is then
+// another cell, and every picture marks it, this one too.
+void TestPlotNavigation::paintingMovesNoCrossHairWithinItself()
+{
+    QTest::failOnWarning(QRegularExpression("paint"));
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QPointF place = canvas.axisRect()->rect().topLeft() + QPointF(40.0, 40.0);
+    hover(canvas, place);
+    window.settle();
+    int whilePainting = 0;
+    int after = 0;
+    for (const PlotCard* const card : window.findChildren<PlotCard*>())
+        connect(card, &PlotCard::selectionPointedAt, this,
+                [&] { ++(canvas.testAttribute(Qt::WA_WState_InPaintEvent) ? whilePainting : after); });
+    canvas.resize(canvas.size() / 2);
+    canvas.repaint();
+    QCOMPARE(whilePainting, 0);
+    QTRY_VERIFY(after > 0);
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNavigation)
