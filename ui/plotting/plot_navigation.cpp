@@ -42,8 +42,8 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
     plot.canvas().installEventFilter(this);
     plot.canvas().setMouseTracking(true);
     plot.canvas().setFocusPolicy(Qt::StrongFocus);
-    // What lies under a resting pointer may be another cell now. A canvas also draws while it is painted, and what follows from the cell draws
-    // again, which a widget must not do then.
+    // What lies under a resting pointer may be another cell now. A canvas also draws while it is painted, and what follows from the cell
+    // draws again, which a widget must not do then.
     connect(&plot.canvas(), &QCustomPlot::afterReplot, this, [this] {
         if (!m_pointer)
             return;

@@ -264,8 +264,8 @@ void TestPlotNavigation::pointerReadsTheCell()
     QVERIFY(readout->text().isEmpty());
 }
 
-// The picture shrinks below a resting pointer, and the window system asks for it before the queue is reached: what is under the pointer is then
-// another cell, and every picture marks it, this one too.
+// The picture shrinks below a resting pointer, and the window system asks for it before the queue is reached: what is under the pointer is
+// then another cell, and every picture marks it, this one too.
 void TestPlotNavigation::paintingMovesNoCrossHairWithinItself()
 {
     QTest::failOnWarning(QRegularExpression("paint"));
