@@ -61,6 +61,8 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
         point();
         return false;
     }
+    if (event->type() == QEvent::Hide)
+        endDrag();
     if (!isOfHand(event->type()))
         return false;
     if (event->type() == QEvent::ContextMenu) {
@@ -69,8 +71,11 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
             emit menuWished(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
         return true; // the right button may begin a drag: without one, its release opens the menu
     }
-    if (isAbsent())
-        return false; // nothing to point at
+    if (isAbsent()) { // nothing to point at
+        if (event->type() == QEvent::MouseButtonRelease)
+            endDrag();
+        return false;
+    }
     switch (event->type()) {
     case QEvent::Wheel:
         return wheel(*static_cast<QWheelEvent*>(event));
@@ -212,6 +217,8 @@ bool PlotNavigation::press(const QMouseEvent& event)
 
 bool PlotNavigation::move(const QMouseEvent& event)
 {
+    if (event.buttons() == Qt::NoButton)
+        endDrag(); // the release went elsewhere
     const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
     if (m_drag == Drag::Move && m_moved && picture()->freedom() == Picture::Freedom::None) {
@@ -235,6 +242,15 @@ bool PlotNavigation::move(const QMouseEvent& event)
     return true;
 }
 
+void PlotNavigation::endDrag()
+{
+    if (m_drag == Drag::None)
+        return;
+    m_drag = Drag::None;
+    m_rectangle->hide();
+    m_plot.canvas().unsetCursor();
+}
+
 bool PlotNavigation::release(const QMouseEvent& event)
 {
     constexpr int smallestRectangle = 4; // pixels
@@ -242,9 +258,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
     const bool rectangle = m_drag == Drag::Rectangle && m_rectangle->isVisible();
     const bool clicked = m_drag == Drag::Move && !m_moved && event.button() == Qt::LeftButton;
     const bool asked = event.button() == Qt::RightButton && (m_drag == Drag::None || (m_drag == Drag::Rectangle && !m_moved));
-    m_drag = Drag::None;
-    m_rectangle->hide();
-    m_plot.canvas().unsetCursor();
+    endDrag();
     if (clicked)
         click(event.position(), event.modifiers().testFlag(Qt::ControlModifier));
     if (rectangle && drawn.width() >= smallestRectangle && drawn.height() >= smallestRectangle) {

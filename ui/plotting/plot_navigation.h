@@ -46,6 +46,8 @@ private:
     std::shared_ptr<const Picture> picture() const { return m_plot.picture(m_scene); }
     void wish(const Scene& scene, const QString& topic);
     void wish(const std::optional<CellWindow>& window);
+    /// No zoom, no move: the picture stays as it is.
+    void endDrag();
     void point();
     void zoomAt(const QPointF& place, double factor);
     bool wheel(const QWheelEvent& event);

@@ -2,6 +2,9 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/window/workspace.h"
+
+#include <QRubberBand>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -35,6 +38,8 @@ private slots:
     void newParametersKeepTheWindowInside();
     void pointerReadsTheCell();
     void paintingMovesNoCrossHairWithinItself();
+    void noDragOutlivesItsButton_data();
+    void noDragOutlivesItsButton();
 };
 
 void TestPlotNavigation::wheelZoomsAroundThePointer()
@@ -283,6 +288,44 @@ void TestPlotNavigation::paintingMovesNoCrossHairWithinItself()
     canvas.repaint();
     QCOMPARE(whilePainting, 0);
     QTRY_VERIFY(after > 0);
+}
+
+void TestPlotNavigation::noDragOutlivesItsButton_data()
+{
+    QTest::addColumn<QString>("end");
+    QTest::newRow("released elsewhere") << "elsewhere";
+    QTest::newRow("the picture is hidden") << "hidden";
+    QTest::newRow("there is no picture any more") << "absent";
+}
+
+void TestPlotNavigation::noDragOutlivesItsButton()
+{
+    QFETCH(const QString, end);
+    Scene scene;
+    scene.view.name = end == "absent" ? View::Tokens : View::Heatmap;
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = window.docks().card(scene.view.name).plot().canvas();
+    const auto* const rectangle = canvas.findChild<QRubberBand*>();
+    const QPointF from = canvas.axisRect()->rect().center();
+    sendMouse(canvas, QEvent::MouseButtonPress, from, Qt::RightButton, Qt::RightButton);
+    sendMouse(canvas, QEvent::MouseMove, from + QPointF(60.0, 50.0), Qt::NoButton, Qt::RightButton);
+    QVERIFY(rectangle->isVisible());
+    const auto shown = window.scene().view.windows;
+    if (end == "hidden") {
+        canvas.hide();
+        canvas.show();
+    } else if (end == "absent") {
+        scene.tokens.sentence.clear();
+        window.setScene(scene);
+        window.settle();
+        sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);
+    } else {
+        hover(canvas, from + QPointF(70.0, 60.0));
+    }
+    QVERIFY(!rectangle->isVisible());
+    hover(canvas, from + QPointF(90.0, 90.0));
+    QVERIFY(!rectangle->isVisible());
+    QVERIFY(window.scene().view.windows == shown);
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNavigation)
