@@ -179,6 +179,8 @@ void ChosenList::rebuildChips()
             m_chips.back().name->setFocus();
         m_chipLines->removeWidget(last.whole);
         last.whole->hide();
+        for (QToolButton* const button : {last.name, last.cross})
+            button->disconnect(this); // a button that was pressed before is released later
         last.whole->deleteLater();
     }
     while (m_chips.size() < m_chosen.size()) {

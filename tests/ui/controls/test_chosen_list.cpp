@@ -46,6 +46,8 @@ class TestChosenList : public QObject {
     Q_OBJECT
 
 private slots:
+    void chipsThatAreGoneAreNotClicked_data();
+    void chipsThatAreGoneAreNotClicked();
     void showsThePositions();
     void showingAnnouncesNothing();
     void spinButtonMovesTheFirst();
@@ -370,6 +372,30 @@ void TestChosenList::chipsNeitherOverlapNorLeaveTheList()
         for (const QWidget* other : chips)
             QVERIFY(chip == other || !chip->geometry().intersects(other->geometry()));
     }
+}
+
+void TestChosenList::chipsThatAreGoneAreNotClicked_data()
+{
+    QTest::addColumn<bool>("cross");
+    QTest::newRow("select") << false;
+    QTest::newRow("remove") << true;
+}
+
+// What was typed is taken when the press takes the focus, and may leave fewer chips before the release.
+void TestChosenList::chipsThatAreGoneAreNotClicked()
+{
+    QFETCH(const bool, cross);
+    ChosenList list(ChosenList::Kind::Positions);
+    list.show(sceneOf({0, 4, 8, 12}));
+    list.QWidget::show();
+    const QSignalSpy wished(&list, &ChosenList::chosenWished);
+    QToolButton* const button = (cross ? crossesOf(list) : chipsOf(list)).last();
+    QTest::mousePress(button, Qt::LeftButton);
+    list.show(sceneOf({0, 4}));
+    QTest::mouseRelease(button, Qt::LeftButton);
+    button->click();
+    QCOMPARE(wished.count(), 0);
+    QCOMPARE(chipsOf(list).size(), 2);
 }
 
 POSENC_OFFSCREEN_TEST(TestChosenList)
