@@ -3,9 +3,9 @@
 # The way of a person who is new to it, as root, with a picture of each step to look at: bash resources/packages/try_desktop.sh PACKAGE FOLDER
 #
 # In a bare Debian 12 (debootstrap, or a copy of BASE) with a small desktop in German: the package is installed, posenc is found in the menu and
-# started from it, a lesson is opened by a double click in a window of files, and the package is removed again. What can be read without eyes
-# is checked: the titles of the windows, and that nothing runs or is left at the end. FOLDER gets menu.png, started.png, files.png,
-# lesson.png and removed.png.
+# started from it, a lesson is opened by a double click in a window of files, and the package is removed again. FOLDER gets menu.png,
+# started.png, files.png, lesson.png and removed.png. What can be checked without eyes is: the menu and the double click each open a window
+# of posenc, and no entry of a menu is left; try.sh looks for whatever else could be.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 package="$(realpath "$1")"
@@ -65,5 +65,7 @@ desktop() {
 }
 desktop try || { cp "$root"/pictures/*.png "$pictures/"; exit 1; }
 inside apt-get purge -y -qq posenc >&2
+left="$(find "$root/usr/share/applications" -name '*posenc*')"
+[ -z "$left" ] || { echo "left behind: $left" >&2; exit 1; }
 desktop removed
 cp "$root"/pictures/*.png "$pictures/"
