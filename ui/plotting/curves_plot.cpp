@@ -174,12 +174,17 @@ QString CurvesPlot::nameOfColor(const QColor& color) const
 // After the legend's last entry, so nothing moves; if there is no room, in the corner of the axes.
 void CurvesPlot::placeSelectedName()
 {
-    if (!m_selectedName || !m_selectedName->visible() || !m_legend || m_legend->itemCount() == 0)
+    if (!m_selectedName || !m_selectedName->visible() || !m_legend)
+        return;
+    int entry = m_legend->itemCount() - 1;
+    while (entry >= 0 && !m_legend->item(entry)) // the last line may have empty places
+        --entry;
+    if (entry < 0)
         return;
     const int icon = m_legend->iconSize().width();
     const int gap = m_legend->iconTextPadding();
     const int width = icon + gap + QFontMetrics(smallFont()).horizontalAdvance(m_selectedName->text());
-    const QRect last = m_legend->item(m_legend->itemCount() - 1)->rect();
+    const QRect last = m_legend->item(entry)->rect();
     const QRect axes = canvas().axisRect()->rect();
     const bool fits = m_legend->visible() && last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
     const double left = fits ? last.right() + m_legend->columnSpacing() : axes.right() - width - gap;

@@ -2,6 +2,8 @@
 #include "tests/support/drawing.h"
 #include "ui/views/table/position_plot.h"
 
+#include <numeric>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -64,6 +66,8 @@ private slots:
     void descriptionNamesPositionsAndTheSelectedValue();
     void readoutNamesEveryPosition();
     void windowIsHorizontalOnly();
+    void curveUnderThePointerIsNamedBesideEveryLegend_data();
+    void curveUnderThePointerIsNamedBesideEveryLegend();
 
 private:
     ColorMaps m_maps;
@@ -256,6 +260,33 @@ void TestPositionPlot::windowIsHorizontalOnly()
     QVERIFY((zoomed.view.windows[View::Position] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+}
+
+void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend_data()
+{
+    QTest::addColumn<int>("entries");
+    for (const int entries : {1, 2, 3, 4, 5, 7, 16})
+        QTest::addRow("entries: %d", entries) << entries;
+}
+
+// A legend breaks into lines, whose last may have room for more entries than there are.
+void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend()
+{
+    QFETCH(const int, entries);
+    std::vector<std::int64_t> positions(static_cast<std::size_t>(entries));
+    std::iota(positions.begin(), positions.end(), 0);
+    const Scene scene = sceneOf(32, 128, positions, SinusoidAxis::Pairs);
+    for (int width = 150; width <= 900; width += 50) {
+        QCustomPlot canvas;
+        PositionPlot plot(canvas, m_maps);
+        const Drawing picture = drawn(plot, scene, {.size = QSize(width, 400)});
+        Scene pointedAt = withPosition(scene, 100);
+        pointedAt.selection.pinned = true;
+        plot.mark(pointedAt);
+        const auto names = canvas.findChildren<QCPItemText*>();
+        const auto name = std::ranges::find_if(names, [](const QCPItemText* text) { return text->visible() && text->text() == "k = 100"; });
+        QVERIFY2(name != names.end(), qPrintable(QString::number(width)));
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestPositionPlot)
