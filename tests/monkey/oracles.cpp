@@ -116,6 +116,8 @@ QString commandSurvives(Monkey& monkey)
     const std::optional<Scene> kept = keptOf(monkey.window().scene());
     if (!kept || namesFiles(*kept))
         return {};
+    if (kept->view.name == View::Difference && !kept->opened.table)
+        return {}; // without a table there is nothing to export, and the command line says so
     job.scene = *kept;
     const QString text = commandText(job, QStringLiteral("a.png"));
     const auto command = readCommandLine(wordsOf(text), {}, maps);

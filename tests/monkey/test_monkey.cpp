@@ -74,7 +74,8 @@ void TestMonkey::act(const std::vector<Deed>& run)
     QString complaint;
     int count = 0;
     for (const Deed& deed : run) {
-        log.write(deed.line().toUtf8() + '\n');
+        if (log.isOpen())
+            log.write(deed.line().toUtf8() + '\n');
         monkey.perform(deed);
         ++count;
         costs.emplace(monkey.lastCost(), deed.name + QLatin1Char(' ') + monkey.lastDone());

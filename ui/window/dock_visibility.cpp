@@ -217,7 +217,7 @@ void DockVisibility::fitRow()
             if (both() == m_fittedOf && panel->height() == m_fitted)
                 return;
             const int above = linesAbove * m_window.fontMetrics().lineSpacing();
-            const int least = panel->minimumSizeHint().height();
+            const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
             // The requested size also covers the row's tabs, so their height is added. The height of both rows changes once a strip below
             // them has its own.
             constexpr int most = 4;
