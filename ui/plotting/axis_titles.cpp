@@ -89,9 +89,8 @@ bool AxisTitles::setPadding(QCPAxis& axis, int padding)
 
 void AxisTitles::joinNumbers()
 {
-    for (QCPAxis* const axis : counted())
-        if (!axis->label().isEmpty())
-            setPadding(*axis, -titleHeight(*axis));
+    for (QCPAxis* const axis : counted()) // also one without a title: it may get one as the plot is fitted to its room
+        setPadding(*axis, -titleHeight(*axis));
 }
 
 bool AxisTitles::leaveNumbers()

@@ -18,6 +18,7 @@ class TestLabelsAtRest : public QObject {
 private slots:
     void pictureHasNoPast_data();
     void pictureHasNoPast();
+    void sizeBeforeLeavesNothing_data();
     void sizeBeforeLeavesNothing();
     void otherContentLeavesNothing_data();
     void otherContentLeavesNothing();
@@ -61,29 +62,45 @@ void TestLabelsAtRest::pictureHasNoPast()
     QCOMPARE(shown({other, scene}), shown({scene}));
 }
 
-// What a pixel averages decides how far the colours reach, their numbers how much room the pixels have: more than one width fits.
+void TestLabelsAtRest::sizeBeforeLeavesNothing_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<std::vector<QSize>>("sizes");
+    // What a pixel averages decides how far the colours reach, their numbers how much room the pixels have: more than one width fits.
+    std::vector<QSize> widths;
+    for (int width = 480; width <= 540; width += 2)
+        widths.emplace_back(width, 400);
+    QTest::newRow("tokens, 31 widths") << static_cast<int>(View::Tokens) << widths;
+    for (const View view : allViews())
+        QTest::addRow("%s", qPrintable(nameOf(view)))
+            << static_cast<int>(view) << std::vector<QSize>{{965, 626}, {662, 816}, {300, 300}, {520, 900}, {900, 250}, {1500, 900}};
+}
+
 void TestLabelsAtRest::sizeBeforeLeavesNothing()
 {
+    QFETCH(int, view);
+    QFETCH(std::vector<QSize>, sizes);
     Scene scene;
-    scene.view.name = View::Tokens;
-    const auto begin = [&](QCustomPlot& canvas, Plot& plot, int width) {
+    scene.view.name = static_cast<View>(view);
+    const auto begin = [&](QCustomPlot& canvas, Plot& plot, const QSize& size) {
         plot.makeLive();
-        canvas.resize(width, 400);
+        canvas.resize(size);
         plot.setStyle(PlotStyle::forTheme(false, QFont()));
         canvas.show();
         plot.show(scene);
         canvas.replot();
     };
     QCustomPlot canvas;
-    const auto plot = makePlot(View::Tokens, canvas, m_maps);
-    begin(canvas, *plot, 400);
-    for (int width = 480; width <= 540; width += 2) {
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    begin(canvas, *plot, QSize(400, 400));
+    for (const QSize& size : sizes) {
         QCustomPlot fresh;
-        const auto freshPlot = makePlot(View::Tokens, fresh, m_maps);
-        begin(fresh, *freshPlot, width);
-        canvas.resize(width, 400);
+        const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
+        begin(fresh, *freshPlot, size);
+        canvas.resize(size);
         QCoreApplication::processEvents();
-        QVERIFY2(canvas.grab().toImage() == fresh.grab().toImage(), qPrintable(QString::number(width)));
+        QTRY_VERIFY2(canvas.grab().toImage() == fresh.grab().toImage(),
+                     qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
     }
 }
 
