@@ -70,6 +70,8 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
 
 void CrossHair::draw(QCPPainter* painter)
 {
+    if (m_axes.rect().isEmpty())
+        return; // taken out of the layout: with the margins it had, it would clip nothing
     const QRectF axes(m_axes.rect());
     const double edge = m_style.mark(edgeSize);
     for (const Mark& mark : m_marks) {

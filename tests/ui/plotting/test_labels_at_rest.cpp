@@ -136,6 +136,7 @@ void TestLabelsAtRest::otherContentLeavesNothing()
         Scene scene;
         scene.encoding = EncodingSpec::make(7880.0, 64, 60).value();
         scene.view.name = static_cast<View>(view);
+        scene.selection.pinned = true; // marks stay in their pane, and go with it
         set(scene, content);
         plot.show(withFittingWindows(scene));
         canvas.replot();
