@@ -219,7 +219,6 @@ QString focusIsInSight(Monkey& monkey)
 
 QString picturesAreFresh(Monkey& monkey)
 {
-    constexpr int least = 100; // pixels: in a lower card QCustomPlot fills a colour bar without height with the colours it had before
     static const ColorMaps maps;
     if (!monkey.isFree())
         return {};
@@ -233,7 +232,7 @@ QString picturesAreFresh(Monkey& monkey)
     for (const View view : allViews()) {
         const PlotCard& card = window.docks().card(view);
         const QCustomPlot& canvas = card.plot().canvas();
-        if (!card.isInSight() || canvas.visibleRegion().isEmpty() || canvas.window() != &window || canvas.height() < least)
+        if (!card.isInSight() || canvas.visibleRegion().isEmpty() || canvas.window() != &window)
             continue;
         auto other = std::make_unique<PlotCard>([view](QCustomPlot& target) { return makePlot(view, target, maps); });
         other->setFont(card.font());

@@ -316,6 +316,10 @@ void Plot::layOut() const
 {
     for (const auto phase : {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
         m_canvas.plotLayout()->update(phase);
+    for (const ColorBar& bar : m_colorBars) { // one without height would be filled with the colours that it had before
+        QCPAxisRect& colors = *bar.scale->axis()->axisRect();
+        colors.setVisible(!colors.rect().isEmpty());
+    }
 }
 
 // The axes need the size of their rectangle to choose their ticks, and the rectangle needs the ticks for its margins: one pass with the

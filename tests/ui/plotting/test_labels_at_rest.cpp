@@ -73,7 +73,8 @@ void TestLabelsAtRest::sizeBeforeLeavesNothing_data()
     QTest::newRow("tokens, 31 widths") << static_cast<int>(View::Tokens) << widths;
     for (const View view : allViews())
         QTest::addRow("%s", qPrintable(nameOf(view)))
-            << static_cast<int>(view) << std::vector<QSize>{{965, 626}, {662, 816}, {300, 300}, {520, 900}, {900, 250}, {1500, 900}};
+            << static_cast<int>(view)
+            << std::vector<QSize>{{965, 626}, {662, 816}, {300, 300}, {124, 57}, {520, 900}, {900, 250}, {1500, 900}};
 }
 
 void TestLabelsAtRest::sizeBeforeLeavesNothing()
