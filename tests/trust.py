@@ -109,7 +109,9 @@ def run(name):
     with FIGURES.open("a") as file:
         file.write(json.dumps({"name": name, "figure": figure, "failed": failed, "command": command, "commit": commit,
                                "date": datetime.date.today().isoformat(), "seconds": round(time.monotonic() - began)}) + "\n")
-    print(f"{name}: {'FAILED: ' if failed else ''}{figure}")
+    if failed:
+        print(outcome.stdout[-8000:])
+    print(f"{name}: {'FAILED: ' if failed else ''}{figure}", flush=True)
     return failed
 
 
