@@ -123,7 +123,7 @@ void TestReadFaults::rightNumbersOrASentence()
                             && (says("cannot be read") || says("the system says") || says("no permission")
                                 || says("open it yourself to see why")); // of files that a scene names, nothing is told
         // To a lesson, that is an error like others.
-        const bool isError = outcome.exitCode == 2 && says("The picture \"p.png\" ");
+        const bool isError = outcome.exitCode == 2 && (says("The picture \"p.png\" ") || says("p.png was not opened: "));
         if ((!isRight && !((isSaid || isError) && struck.report.struck > 0 && files.isEmpty())) || struck.report.abrupt > 0)
             problems
                 << described(fault)

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,9 +21,11 @@ namespace posenc {
 
 namespace {
 
+bool isAbsence(int code) { return code == ENOENT || code == ENOTDIR; }
+
 QString reasonOf(int code)
 {
-    if (code == ENOENT || code == ENOTDIR)
+    if (isAbsence(code))
         return QCoreApplication::translate("ForeignFile", "there is no such file.");
     if (code == EACCES || code == EPERM)
         return QCoreApplication::translate("ForeignFile", "you have no permission to read it; change its permissions, or choose another.");
@@ -32,23 +35,29 @@ QString reasonOf(int code)
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
 
-// Where the open file really is, without links; empty if unknown.
+// Where the open file really is, without links; empty if unknown, and errno is why.
 QByteArray placeOf(const Descriptor& file)
 {
     std::array<char, PATH_MAX> place{};
     const ssize_t size = readlink(linkTo(file).constData(), place.data(), place.size());
+    if (size == static_cast<ssize_t>(place.size()))
+        errno = ENAMETOOLONG;
     return size > 0 && size < static_cast<ssize_t>(place.size()) ? QByteArray(place.data(), size) : QByteArray();
 }
 
-bool isInside(const Descriptor& file, const QString& folder)
+// Nothing if the system does not say where one of them is; errno is why.
+std::optional<bool> isInside(const Descriptor& file, const QString& folder)
 {
     const std::unique_ptr<char, decltype(&std::free)> real(realpath(QFile::encodeName(folder).constData(), nullptr), &std::free);
     if (!real)
-        return false;
+        return folder.isEmpty() ? std::optional(false) : std::nullopt; // nothing is in no folder
+    const QByteArray found = placeOf(file);
+    if (found.isEmpty())
+        return std::nullopt;
     QByteArray place(real.get());
     if (!place.endsWith('/'))
         place += '/';
-    return placeOf(file).startsWith(place);
+    return found.startsWith(place);
 }
 
 } // namespace
@@ -65,8 +74,13 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
         return notOpened(path, reasonOf(errno));
     if (!S_ISREG(status.st_mode))
         return notOpened(path, QCoreApplication::translate("ForeignFile", "this is not a file but a folder, a device or a pipe."));
-    if (!within.isEmpty() && !isInside(found, within))
-        return notOpened(path, QCoreApplication::translate("ForeignFile", "it is outside the folder of the scene that names it."));
+    if (!within.isEmpty()) {
+        const auto inside = isInside(found, within);
+        if (!inside)
+            return notOpened(path, reasonOf(errno));
+        if (!*inside)
+            return notOpened(path, QCoreApplication::translate("ForeignFile", "it is outside the folder of the scene that names it."));
+    }
     int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
         opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -110,8 +124,12 @@ bool liesWithin(const QString& path, const QString& folder)
     if (!found.isOpen())
         return true;
     struct stat status {};
-    return fstat(found.number(), &status) == 0 && S_ISREG(status.st_mode) && isInside(found, folder);
+    if (fstat(found.number(), &status) != 0)
+        return true;
+    return S_ISREG(status.st_mode) && isInside(found, folder).value_or(true);
 }
+
+bool isMissing(const QString& path) { return access(QFile::encodeName(path).constData(), F_OK) != 0 && isAbsence(errno); }
 
 Error notOpened(const QString& path, const QString& why)
 {

@@ -30,8 +30,12 @@ private:
     std::uint64_t m_size = 0;
 };
 
-/// True if that is a regular file within the folder, as ForeignFile::open would find it, or if there is none at all.
+/// True if that is a regular file within the folder, as ForeignFile::open would find it, or if there is none at all; also if the system
+/// does not say where it is: ForeignFile::open does not open it, and says why.
 bool liesWithin(const QString& path, const QString& folder);
+
+/// True if there is no such file; false if the system does not say so.
+bool isMissing(const QString& path);
 
 /// "PATH was not opened: WHY": one line, whatever the path is. Error::Kind::File.
 Error notOpened(const QString& path, const QString& why);

@@ -97,6 +97,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
         return file.error();
     QFile& device = (*file)->device();
     const bool isPicture = isPng(device);
+    if (const auto read = (*file)->wasRead(); !read) // the device forgets it when it reads on
+        return notOpened(path, QString::fromStdString(read.error().message));
     const bool holdsScene = isPicture || isWav(device);
     if (const auto read = (*file)->wasRead(); !read)
         return notOpened(path, QString::fromStdString(read.error().message));
