@@ -129,7 +129,11 @@ bool liesWithin(const QString& path, const QString& folder)
     return S_ISREG(status.st_mode) && isInside(found, folder).value_or(true);
 }
 
-bool isMissing(const QString& path) { return access(QFile::encodeName(path).constData(), F_OK) != 0 && isAbsence(errno); }
+bool isMissing(const QString& path)
+{
+    const QByteArray name = QFile::encodeName(path);
+    return name.contains('\0') || (access(name.constData(), F_OK) != 0 && isAbsence(errno));
+}
 
 Error notOpened(const QString& path, const QString& why)
 {

@@ -34,7 +34,7 @@ private:
 /// does not say where it is: ForeignFile::open does not open it, and says why.
 bool liesWithin(const QString& path, const QString& folder);
 
-/// True if there is no such file; false if the system does not say so.
+/// True if there is no such file, as for a name with a zero byte; false if the system does not say so.
 bool isMissing(const QString& path);
 
 /// "PATH was not opened: WHY": one line, whatever the path is. Error::Kind::File.
