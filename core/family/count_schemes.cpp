@@ -98,16 +98,13 @@ public:
     }
     SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
     {
-        constexpr std::int64_t mostPositions = 1 << 21; // looked at one by one
-        const auto valuesAt = [&](const SampleAxis& axis) {
-            const double scale = squareScale();
-            const auto own = static_cast<double>(reference);
-            return combineReference(measure, reference, scale * own * own, scaled(meansOfPosition(axis), scale * own),
-                                    scaled(meansOfSquare(axis), scale), axis);
-        };
-        SampledCurve result{curveOver(positions, valuesAt(positions)), {spec().dModel(), spec().dModel()}};
-        if (positions.averaged() && positions.cellsEnd() - positions.cellsBegin() <= mostPositions)
-            widenToEach(positions, result.samples, valuesAt);
+        const double scale = squareScale();
+        const auto own = static_cast<double>(reference);
+        Doubles means = combineReference(measure, reference, scale * own * own, scaled(meansOfPosition(positions), scale * own),
+                                         scaled(meansOfSquare(positions), scale), positions);
+        SampledCurve result{curveOver(positions, std::move(means)), {spec().dModel(), spec().dModel()}};
+        if (positions.averaged())
+            widen(measure, positions, reference, result.samples);
         return result;
     }
 
@@ -137,6 +134,21 @@ protected:
     virtual double number(std::int64_t k) const = 0;
 
 private:
+    // Over the positions of a sample, the measure is least and greatest at the ends of them, or at the reference.
+    void widen(Measure measure, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve) const
+    {
+        for (int s = 0; s < positions.samples(); ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            const auto first = static_cast<std::int64_t>(positions.edge(s));
+            const auto last = std::min(static_cast<std::int64_t>(std::ceil(positions.edge(s + 1))), positions.cellsEnd()) - 1;
+            for (const std::int64_t k : {first, last, std::clamp(reference, first, last)}) {
+                const double value = similarity(measure, reference, k);
+                curve.lowest[at] = std::min(curve.lowest[at], value);
+                curve.highest[at] = std::max(curve.highest[at], value);
+            }
+        }
+    }
+
     double squareScale() const { return static_cast<double>(spec().dModel()) * m_unit * m_unit; }
 
     double m_unit; ///< what one position adds

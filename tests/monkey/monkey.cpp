@@ -19,19 +19,11 @@
 #include <QPlainTextEdit>
 #include <QThreadPool>
 
-#include <ctime>
 #include <numeric>
 
 namespace posenc::test {
 
 namespace {
-
-double threadMilliseconds()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
 
 QPointF placeIn(Random& random, const QWidget& widget)
 {
@@ -409,13 +401,13 @@ void Monkey::perform(const Deed& deed)
     m_answering.emplace(deed.seed + 1);
     m_patience = random.whole(0, 8);
     m_done.clear();
-    const double before = threadMilliseconds();
+    m_stalls.begin();
     m_isActing = true;
     watch();
     entry->does(*this, random);
     m_isActing = false;
     settle();
-    m_lastCost = threadMilliseconds() - before;
+    m_lastStall = m_stalls.longest();
 }
 
 void Monkey::settle()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/monkey/stall_watch.h"
 #include "tests/support/window.h"
 
 #include <QTemporaryDir>
@@ -37,8 +38,10 @@ public:
     Window& window() { return *m_window; }
     /// True if no dialog and no menu is open.
     bool isFree() const;
-    /// The processor time that the window's thread took for the last action, in milliseconds.
-    double lastCost() const { return m_lastCost; }
+    /// The longest time of the last action in which the window heard nothing, in milliseconds of its thread's processor time, and what
+    /// began it.
+    double lastStall() const { return m_lastStall; }
+    QString lastStallCause() const { return m_stalls.cause(); }
     /// What the last action turned out to be: the entry of a menu, the keys, the file.
     QString lastDone() const { return m_done.join(QLatin1Char(' ')); }
 
@@ -61,7 +64,8 @@ private:
     QTimer m_rescue; ///< a dialog that opens after the action that led to it, for instance once a file is written
     std::optional<Random> m_answering;
     int m_patience = 0; ///< inputs until a dialog is dismissed
-    double m_lastCost = 0.0;
+    StallWatch m_stalls;
+    double m_lastStall = 0.0;
     QStringList m_done;
 };
 

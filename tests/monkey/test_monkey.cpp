@@ -40,7 +40,7 @@ std::vector<Deed> runOf(const QByteArray& lines)
 
 /// Random actions at the real window. Each run is a process of its own, so that a crash is a finding like any other; a failing run is cut
 /// down and printed. POSENC_MONKEY is the number of actions, POSENC_MONKEY_RUN a file of actions to repeat, POSENC_MONKEY_STALL the
-/// milliseconds of processor time that no action may exceed, POSENC_MONKEY_DISPLAY a display to do it on. With POSENC_MONKEY, or
+/// milliseconds of processor time in which the window may hear nothing, POSENC_MONKEY_DISPLAY a display to do it on. With POSENC_MONKEY, or
 /// POSENC_MONKEY_STRICT for a repeated run, it also asks where the focus is and whether every picture is that of the scene.
 class TestMonkey : public QObject {
     Q_OBJECT
@@ -70,7 +70,7 @@ void TestMonkey::act(const std::vector<Deed>& run)
     const QtMessageHandler before = qInstallMessageHandler(listen);
     Monkey monkey;
     std::vector<std::map<QString, int>> held;
-    std::multimap<double, QString> costs;
+    std::multimap<double, QString> stalls;
     QString complaint;
     int count = 0;
     for (const Deed& deed : run) {
@@ -78,9 +78,10 @@ void TestMonkey::act(const std::vector<Deed>& run)
             log.write(deed.line().toUtf8() + '\n');
         monkey.perform(deed);
         ++count;
-        costs.emplace(monkey.lastCost(), deed.name + QLatin1Char(' ') + monkey.lastDone());
-        if (costs.size() > 5)
-            costs.erase(costs.begin());
+        stalls.emplace(monkey.lastStall(),
+                       QStringLiteral("%1 %2, since %3, action %4").arg(deed.name, monkey.lastDone(), monkey.lastStallCause()).arg(count));
+        if (stalls.size() > 20)
+            stalls.erase(stalls.begin());
         const auto ask = [&](QString (*oracle)(Monkey&)) {
             if (complaint.isEmpty())
                 complaint = oracle(monkey);
@@ -100,8 +101,8 @@ void TestMonkey::act(const std::vector<Deed>& run)
             ask(oracles::picturesAreFresh);
         if (complaint.isEmpty() && !complaintsOfTheToolkit.isEmpty())
             complaint = "on standard error: " + complaintsOfTheToolkit.join(" | ");
-        if (complaint.isEmpty() && hasLimit && monkey.lastCost() > stall)
-            complaint = QStringLiteral("%1 ms of processor time, %2").arg(monkey.lastCost()).arg(monkey.lastDone());
+        if (complaint.isEmpty() && hasLimit && monkey.lastStall() > stall)
+            complaint = QStringLiteral("nothing heard for %1 ms of processor time, %2").arg(monkey.lastStall()).arg(monkey.lastDone());
         if (!complaint.isEmpty()) {
             complaint = QStringLiteral("after action %1, %2: %3").arg(count).arg(deed.line(), complaint);
             break;
@@ -123,8 +124,8 @@ void TestMonkey::act(const std::vector<Deed>& run)
         }
     }
     qInstallMessageHandler(before);
-    for (const auto& [milliseconds, name] : costs)
-        qInfo("%.1f ms of processor time: %s", milliseconds, qPrintable(name));
+    for (const auto& [milliseconds, name] : stalls)
+        qInfo("nothing heard for %.1f ms of processor time: %s", milliseconds, qPrintable(name));
     QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
 }
 

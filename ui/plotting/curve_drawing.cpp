@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/curve_drawing.h"
 
+#include "ui/plotting/scribble_drawing.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -110,6 +112,8 @@ void drawCurve(QCPPainter& painter, const QPolygonF& line)
 {
     if (painter.modes().testFlag(QCPPainter::pmVectorized))
         painter.drawPolyline(thinned(line));
+    else if (isScribble(line))
+        drawScribble(painter, line);
     else
         drawInPieces(painter, thinned(line));
 }
