@@ -61,6 +61,7 @@ measure "${on_display[@]}" "$programs/bench_window" --tables --cases 1024x768,65
 for scheme in binary sines random fairseq mae fourier; do
   measure "${on_display[@]}" "$programs/bench_window" --scheme "$scheme" --steps "$steps"
 done
+measure "${on_display[@]}" "$programs/bench_window" --view dimension --scheme random --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --presenting --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --typing --cases 16384x512,16384x16384 --steps "$steps"

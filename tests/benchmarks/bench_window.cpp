@@ -68,9 +68,12 @@ std::string Sight::group() const
 {
     if (everyView)
         return "window, every view";
+    std::string name = "window";
     if (view)
-        return "window, " + nameOf(*view).toStdString();
-    return scheme == "sinusoidal"_scheme ? "window" : "window, " + std::string(nameOf(scheme));
+        name += ", " + nameOf(*view).toStdString();
+    if (scheme != "sinusoidal"_scheme)
+        name += ", " + std::string(nameOf(scheme));
+    return name;
 }
 
 StopSlider& sliderOf(MainWindow& window, const QString& name)

@@ -89,7 +89,14 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     bounds &= QRect(QPoint(), (QSizeF(device.size()) * std::max(1.0, ratio)).toSize());
     if (bounds.isEmpty())
         return;
+    painter.resetTransform();
+    painter.scale(1.0 / ratio, 1.0 / ratio);
     QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) { // for lack of memory
+        for (const Run& run : runs)
+            painter.fillRect(run.column, run.top, 1, run.bottom - run.top, color);
+        return;
+    }
     image.fill(Qt::transparent);
     const QRgb pixel = qPremultiply(color.rgba());
     for (const Run& run : runs) {
@@ -99,8 +106,6 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
         for (int y = std::max(run.top, bounds.top()); y < end; ++y)
             reinterpret_cast<QRgb*>(image.scanLine(y - bounds.top()))[run.column - bounds.left()] = pixel;
     }
-    painter.resetTransform();
-    painter.scale(1.0 / ratio, 1.0 / ratio);
     painter.drawImage(bounds.topLeft(), image);
 }
 

@@ -85,7 +85,7 @@ bool isScribble(const QPolygonF& line)
     double travel = 0.0;
     for (qsizetype p = 1; p < line.size(); ++p)
         travel += std::abs(line[p].y() - line[p - 1].y());
-    return line.size() > 2 && travel > steepest * (line.back().x() - line.front().x());
+    return line.size() > 2 && std::isfinite(travel) && travel > steepest * (line.back().x() - line.front().x());
 }
 
 void drawScribble(QCPPainter& painter, const QPolygonF& line)
@@ -96,9 +96,10 @@ void drawScribble(QCPPainter& painter, const QPolygonF& line)
     QPolygonF fine;
     Reach tall;
     for (const QPointF& point : line) {
+        constexpr double farthest = 1e6; // beyond any device; numbers of a table may be anything
         const QPointF pixel = painter.transform().map(point) * ratio;
-        fine.append(QPointF(pixel.x() * parts, pixel.y()));
-        tall.include(pixel.y());
+        fine.append(QPointF(std::clamp(pixel.x(), -farthest, farthest) * parts, std::clamp(pixel.y(), -farthest, farthest)));
+        tall.include(fine.back().y());
     }
     const int left = static_cast<int>(std::floor(fine.front().x() / parts));
     const int right = static_cast<int>(std::ceil(fine.back().x() / parts));
@@ -109,6 +110,8 @@ void drawScribble(QCPPainter& painter, const QPolygonF& line)
         return;
     const std::vector<Reach> covered = coveredBy(reachesOf(fine, bounds.left() * parts, bounds.width() * parts), width);
     QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) // for lack of memory
+        return painter.drawPolyline(line);
     image.fill(Qt::transparent);
     const QColor color = painter.pen().color();
     std::vector<float> rows(static_cast<std::size_t>(bounds.height()));

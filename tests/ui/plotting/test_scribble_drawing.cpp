@@ -115,6 +115,11 @@ void TestScribbleDrawing::startsAndEndsWithTheLine()
         drawScribble(painter, line.translated(500.0, 0.0));
         drawScribble(painter, line.translated(0.0, -500.0));
     });
+    const QImage far = drawn({60, 100}, 2.0, true, QPen(Qt::black, 2.0), [&](QCPPainter& painter) {
+        drawScribble(painter, {{20.0, 1e300}, {30.0, 40.0}, {40.0, -1e300}, {1e300, 40.0}});
+    });
+    QCOMPARE(ink(far, 60, 10), 1.0);
+    QCOMPARE(ink(far, 60, 190), 1.0);
 }
 
 void TestScribbleDrawing::keepsTheColor()
@@ -141,6 +146,7 @@ void TestScribbleDrawing::onlySteepLinesAreScribbles()
     QVERIFY(!isScribble({QPointF(0.0, 0.0)}));
     QVERIFY(!isScribble({QPointF(0.0, 0.0), QPointF(0.0, 100.0)})); // as for a step
     QVERIFY(!isScribble({QPointF(0.0, NAN), QPointF(1.0, 3.0), QPointF(2.0, 3.0)}));
+    QVERIFY(!isScribble({QPointF(0.0, 1e308), QPointF(1.0, -1e308), QPointF(2.0, 1e308)}));
 }
 
 POSENC_TEST(TestScribbleDrawing)
