@@ -35,8 +35,8 @@ QString sizesText(const QSize& pixels, double dpi)
 
 } // namespace
 
-ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
-    : FieldsDialog(parent), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
+ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window)
+    : FieldsDialog(&window), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})), m_outcome(new QLabel)
 {

@@ -18,11 +18,12 @@ class ChoiceBar;
 class FigureForm;
 class FigurePreview;
 
-/// The figure to write: its picture, format, size and look, with a live preview and the result in pixels and bytes.
+/// The figure to write: its picture, format, size and look, with a live preview and the result in pixels and bytes. It belongs to a window,
+/// in which work that is under way when the dialog goes comes to its end.
 class ExportDialog : public FieldsDialog {
     Q_OBJECT
 public:
-    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
+    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window);
 
     ExportJob job() const;
 

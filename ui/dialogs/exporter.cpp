@@ -103,7 +103,7 @@ void Exporter::exportFigure(const Scene& scene)
 {
     if (isBusy())
         return;
-    ExportDialog dialog(scene, m_colorMaps, m_window);
+    ExportDialog dialog(scene, m_colorMaps, *m_window);
     connect(&dialog, &ExportDialog::copyWished, this, &Exporter::copy);
     connect(&dialog, &ExportDialog::commandWished, this, &Exporter::copyCommandOf);
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });

@@ -42,8 +42,12 @@ Scene exportedScene()
     return scene;
 }
 
-struct ShownExport : ExportDialog {
-    ShownExport(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps)
+struct ItsWindow {
+    QWidget owner;
+};
+
+struct ShownExport : private ItsWindow, public ExportDialog {
+    ShownExport(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps, owner)
     {
         show();
         activateWindow();
