@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/sanitized.h"
 
 #include <QTemporaryDir>
 
@@ -44,6 +45,8 @@ void TestProgramIdle::nothingWakesUp_data()
 void TestProgramIdle::nothingWakesUp()
 {
     QFETCH(QStringList, arguments);
+    if (isThreadSanitized())
+        QSKIP("The sanitizer's own thread wakes up.");
     const QTemporaryDir home;
     QProcess program;
     QProcessEnvironment environment;

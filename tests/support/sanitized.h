@@ -3,6 +3,16 @@
 
 namespace posenc::test {
 
+/// True under the thread sanitizer, which has a thread of its own in every program.
+constexpr bool isThreadSanitized()
+{
+#ifdef __SANITIZE_THREAD__
+    return true;
+#else
+    return false;
+#endif
+}
+
 /// True under a sanitizer, which needs extra memory and time.
 constexpr bool isSanitized()
 {
