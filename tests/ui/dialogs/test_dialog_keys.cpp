@@ -38,7 +38,7 @@ private:
     std::unique_ptr<QDialog> open();
 
     ColorMaps m_maps;
-    std::unique_ptr<QWidget> m_window = std::make_unique<QWidget>();
+    std::vector<std::unique_ptr<QWidget>> m_windows; ///< one for each dialog that needs one
 };
 
 namespace {
@@ -76,7 +76,7 @@ std::unique_ptr<QDialog> TestDialogKeys::open()
     const QString name = *static_cast<QString*>(QTest::qData("dialog", QMetaType::QString));
     std::unique_ptr<QDialog> dialog;
     if (name == "figure")
-        dialog = std::make_unique<ExportDialog>(Scene{}, m_maps, *m_window);
+        dialog = std::make_unique<ExportDialog>(Scene{}, m_maps, *m_windows.emplace_back(std::make_unique<QWidget>()));
     else if (name == "numbers")
         dialog = std::make_unique<NumbersDialog>(Scene{});
     else
