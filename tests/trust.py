@@ -77,9 +77,9 @@ MEASURES = [
      MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
     ("address sanitizer", "The tests pass under the address and undefined-behaviour sanitizers.", "cmake --workflow --preset asan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "2 h"),
     ("thread sanitizer", "The tests pass under the thread sanitizer.", "cmake --workflow --preset tsan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "3 h"),
-    ("monkey, address sanitizer", "So does the monkey.", "env POSENC_MONKEY=2000 build-asan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
+    ("monkey, address sanitizer", "So does the monkey.", "env ASAN_OPTIONS=detect_leaks=1 POSENC_MONKEY=2000 build-asan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
      "2,000 random actions in {time} ms, {failed} findings", "20 min"),
-    ("monkey, thread sanitizer", "So does the monkey.", "env POSENC_MONKEY=2000 build-tsan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
+    ("monkey, thread sanitizer", "So does the monkey.", "env TSAN_OPTIONS=die_after_fork=0 POSENC_MONKEY=2000 build-tsan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
      "2,000 random actions in {time} ms, {failed} findings", "40 min"),
 ]
 
