@@ -273,8 +273,14 @@ QString picturesAreFresh(Monkey& monkey)
 std::map<QString, int> holdings(const QWidget& window)
 {
     std::map<QString, int> counts;
-    for (const QWidget* const widget : QApplication::allWidgets())
-        ++counts[QLatin1String(widget->metaObject()->className())];
+    // By place: the list of a combo box is made when it is first opened, and there are many.
+    for (const QWidget* const widget : QApplication::allWidgets()) {
+        QString place;
+        for (const QWidget* each = widget; each; each = each->parentWidget())
+            place += QStringLiteral("%1 \"%2%3\" in ")
+                         .arg(QLatin1String(each->metaObject()->className()), each->objectName(), each->accessibleName());
+        ++counts[place];
+    }
     for (const QTimer* const timer : window.findChildren<QTimer*>())
         counts[QStringLiteral("running timers")] += timer->isActive();
     counts[QStringLiteral("threads")] =

@@ -27,7 +27,7 @@ QString picturesAreFresh(Monkey& monkey);
 
 } // namespace oracles
 
-/// What a window holds: widgets by class, running timers, threads.
+/// What a window holds: widgets by place, running timers, threads.
 std::map<QString, int> holdings(const QWidget& window);
 
 } // namespace posenc::test
