@@ -33,10 +33,10 @@ Expected<QString> picturePath(const QString& address, const QString& folder)
     if (!liesWithin(path, folder))
         return pictureRefused(address, isElsewhere);
     const auto file = ForeignFile::open(path, folder);
-    if (!file && !isMissing(path))
-        return file.error();
     if (!file)
-        return pictureRefused(address, sentence("ui", "The picture %1 cannot be opened; look for it in the lesson's folder."));
+        return isMissing(path)
+                   ? pictureRefused(address, sentence("ui", "The picture %1 cannot be opened; look for it in the lesson's folder."))
+                   : file.error();
     if ((*file)->size() > largest)
         return pictureRefused(address, sentence("ui", "The picture %1 is larger than 8 MiB; make it smaller."));
     return path;

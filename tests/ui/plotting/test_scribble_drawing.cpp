@@ -68,7 +68,7 @@ void TestScribbleDrawing::coversWhatThePenCovers_data()
                         << points << scale << isScreen << width;
 }
 
-// Qt's stroke, in pieces that do not grow together, and every column at most as tall as it was.
+// Against Qt's strokes of the stretches, one by one.
 void TestScribbleDrawing::coversWhatThePenCovers()
 {
     QFETCH(int, points);
