@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace posenc {
@@ -122,21 +123,29 @@ bool CurveRoom::meets(const QRectF& place) const
 
 namespace {
 
-// Steps away from a dot up to a distance, shortest first; of ties the one to the preferred side.
-std::vector<QPointF> stepsWithin(const QSizeF& distance, const QSizeF& step, bool below)
+// One step away from a dot. The cheapest are the shortest; of ties the one to the preferred side, then the first.
+struct Step {
+    double cost = 0.0;
+    std::size_t number = 0;
+    QPointF away;
+};
+
+bool isLater(const Step& a, const Step& b) { return std::tie(a.cost, a.number) > std::tie(b.cost, b.number); }
+
+// Steps up to a distance, as a heap: a place is nearly always found among the first of thousands.
+std::vector<Step> stepsWithin(const QSizeF& distance, const QSizeF& step, bool below)
 {
     const auto columns = static_cast<int>(distance.width() / step.width()) + 1;
     const auto rows = static_cast<int>(distance.height() / step.height()) + 1;
-    std::vector<QPointF> steps;
+    std::vector<Step> steps;
     for (int row = -rows; row <= rows; ++row)
-        for (int column = -columns; column <= columns; ++column)
-            steps.push_back({column * step.width(), row * step.height()});
-    const auto cost = [below](const QPointF& away) {
-        constexpr double otherSide = 1.5;
-        const double down = (away.y() > 0.0) == below ? away.y() : otherSide * away.y();
-        return std::hypot(away.x(), down);
-    };
-    std::ranges::stable_sort(steps, {}, cost);
+        for (int column = -columns; column <= columns; ++column) {
+            constexpr double otherSide = 1.5;
+            const QPointF away(column * step.width(), row * step.height());
+            const double down = (away.y() > 0.0) == below ? away.y() : otherSide * away.y();
+            steps.push_back({std::hypot(away.x(), down), steps.size(), away});
+        }
+    std::ranges::make_heap(steps, isLater);
     return steps;
 }
 
@@ -154,8 +163,9 @@ public:
         const QSizeF large(std::max(4.0, size.width() / 2.0), std::max(4.0, size.height() / 2.0));
         const QSizeF near(3.0 * size.width(), 5.0 * size.height());
         for (const auto& [distance, step] : {std::pair(near, small), std::pair(m_room.size(), large)})
-            for (const QPointF& away : stepsWithin(distance, step, m_below)) {
-                QRectF place = m_home.translated(away);
+            for (std::vector<Step> steps = stepsWithin(distance, step, m_below); !steps.empty(); steps.pop_back()) {
+                std::ranges::pop_heap(steps, isLater);
+                QRectF place = m_home.translated(steps.back().away);
                 place.moveLeft(std::clamp(place.left(), m_room.left(), std::max(m_room.left(), m_room.right() - size.width())));
                 place.moveTop(std::clamp(place.top(), m_room.top(), std::max(m_room.top(), m_room.bottom() - size.height())));
                 if (isFree(place))
