@@ -97,9 +97,16 @@ bool AxisTitles::leaveNumbers()
 {
     bool left = false;
     for (QCPAxis* const axis : counted())
-        if (!axis->label().isEmpty() && m_paddings[axis] < 0 && !placeOf(*axis))
+        if (!axis->label().isEmpty() && m_paddings[axis] < 0 && !placeOf(*axis) && hasRoomForLine(*axis))
             left = setPadding(*axis, ownLine) || left;
     return left;
+}
+
+// A picture that would be less than a line high or wide shows nothing.
+bool AxisTitles::hasRoomForLine(const QCPAxis& axis)
+{
+    const QCPAxisRect& axes = *axis.axisRect();
+    return (isHorizontal(axis) ? axes.height() : axes.width()) >= 2 * titleHeight(axis);
 }
 
 bool AxisTitles::hugNumbers() { return hugNumbers(false); }

@@ -10,8 +10,9 @@
 namespace posenc {
 
 /// On screen, the title of an axis that counts cells shares the line of its numbers, and the picture gets the room: the numbers in the
-/// middle give way, the first and the last stay. If the axis is too short for that, it has its own line, as on paper; so it has for a
-/// projector if there are at most eight cells, whose numbers all stay. The title of curve values moves to the line above the picture.
+/// middle give way, the first and the last stay. If the axis is too short for that, it has its own line, as on paper, if that leaves a
+/// picture; so it has for a projector if there are at most eight cells, whose numbers all stay. The title of curve values moves to the
+/// line above the picture.
 class AxisTitles : public QCPLayerable {
     Q_OBJECT
 public:
@@ -30,8 +31,8 @@ public:
     void followAxes();
     /// Every title stands among the numbers, wherever it stood.
     void joinNumbers();
-    /// A title that has no place among the numbers, as they were laid out last, gets a line of its own, until joinNumbers(). True if one
-    /// did: then the plot must be laid out again.
+    /// A title that has no place among the numbers, as they were laid out last, gets a line of its own, until joinNumbers(), unless that
+    /// would leave no picture: then it is not shown. True if one did: then the plot must be laid out again.
     bool leaveNumbers();
     /// The titles beside upright axes take no more room than their numbers, as they were laid out last. True if that changes the margins.
     bool hugNumbers();
@@ -56,6 +57,7 @@ private:
     QRectF numberPlace(const QCPAxis& axis, int tick) const;
     double widestNumber(const QCPAxis& axis) const;
     QList<QCPAxis*> counted() const;
+    static bool hasRoomForLine(const QCPAxis& axis);
     bool hugNumbers(bool onlyIfCut);
     int paddingAmong(const QCPAxis& axis) const;
     bool setPadding(QCPAxis& axis, int padding);

@@ -22,6 +22,8 @@ private slots:
     void sizeBeforeLeavesNothing();
     void otherContentLeavesNothing_data();
     void otherContentLeavesNothing();
+    void titlesLeaveAPicture_data();
+    void titlesLeaveAPicture();
 
 private:
     const ColorMaps m_maps;
@@ -162,4 +164,42 @@ void TestLabelsAtRest::otherContentLeavesNothing()
 }
 
 POSENC_OFFSCREEN_TEST(TestLabelsAtRest)
+void TestLabelsAtRest::titlesLeaveAPicture_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("hasTitles");
+    for (const View view : {View::Heatmap, View::Similarity}) {
+        QTest::addRow("%s, low", qPrintable(nameOf(view))) << static_cast<int>(view) << QSize(179, 56) << false;
+        QTest::addRow("%s, larger", qPrintable(nameOf(view))) << static_cast<int>(view) << QSize(300, 200) << true;
+    }
+    QTest::newRow("heatmap, narrow") << static_cast<int>(View::Heatmap) << QSize(76, 179) << false;
+}
+
+// The number of a single cell leaves its axis no place for a title beside it.
+void TestLabelsAtRest::titlesLeaveAPicture()
+{
+    QFETCH(int, view);
+    QFETCH(QSize, size);
+    QFETCH(bool, hasTitles);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 1, 1).value();
+    scene.view.name = static_cast<View>(view);
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    plot->makeLive();
+    canvas.resize(size);
+    plot->setStyle(PlotStyle::forTheme(false, QFont()));
+    canvas.show();
+    plot->show(scene);
+    canvas.replot();
+    QTest::qWait(500); // three rests
+    const QFontMetrics metrics(canvas.xAxis->labelFont());
+    QCOMPARE_GT(canvas.axisRect()->height(), metrics.height() / 2);
+    QCOMPARE_GT(canvas.axisRect()->width(), metrics.height() / 2);
+    const bool below = canvas.xAxis->labelColor().alpha() > 0;
+    const bool beside = canvas.yAxis->labelColor().alpha() > 0;
+    QCOMPARE(below && beside, hasTitles);
+}
+
 #include "test_labels_at_rest.moc"
