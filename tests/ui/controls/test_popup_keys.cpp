@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/controls/popup_keys.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QShortcut>
+#include <QSignalSpy>
+#include <QVBoxLayout>
+
+using namespace posenc;
+
+namespace {
+
+// A window with a list to open, a field, and a shortcut of its own.
+struct Form {
+    QWidget window;
+    QComboBox& list = *new QComboBox(&window);
+    QLineEdit& field = *new QLineEdit(&window);
+    QShortcut& escape = *new QShortcut(Qt::Key_Escape, &window);
+
+    Form()
+    {
+        auto* const layout = new QVBoxLayout(&window);
+        layout->addWidget(&list);
+        layout->addWidget(&field);
+        list.addItems({"a", "b", "c"});
+        new PopupKeys(&window);
+        window.show();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("The window does not become active.");
+    }
+};
+
+} // namespace
+
+class TestPopupKeys : public QObject {
+    Q_OBJECT
+
+private slots:
+    void escapeOnlyClosesTheList();
+    void focusLeavesAClosedList_data();
+    void focusLeavesAClosedList();
+};
+
+void TestPopupKeys::escapeOnlyClosesTheList()
+{
+    Form form;
+    const QSignalSpy pressed(&form.escape, &QShortcut::activated);
+    form.list.setFocus();
+    form.list.showPopup();
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    QTest::keyClick(form.list.view(), Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(pressed.size(), 0);
+    QTest::keyClick(&form.window, Qt::Key_Escape);
+    QCOMPARE(pressed.size(), 1);
+}
+
+void TestPopupKeys::focusLeavesAClosedList_data()
+{
+    QTest::addColumn<bool>("focused"); // something had the focus before
+    QTest::addColumn<bool>("hides");   // the choice hides what had it
+    QTest::newRow("nothing had it") << false << false;
+    QTest::newRow("the field had it") << true << false;
+    QTest::newRow("the field had it and is gone") << true << true;
+}
+
+void TestPopupKeys::focusLeavesAClosedList()
+{
+    QFETCH(bool, focused);
+    QFETCH(bool, hides);
+    Form form;
+    if (QWidget* const other = QApplication::focusWidget())
+        other->clearFocus();
+    if (focused)
+        form.field.setFocus();
+    form.list.showPopup();
+    QTRY_VERIFY(form.list.view()->hasFocus());
+    if (hides)
+        form.field.hide();
+    form.list.hidePopup();
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    const QWidget* const focus = QApplication::focusWidget();
+    QVERIFY(!focus || focus->isVisible());
+    if (focused && !hides)
+        QCOMPARE(focus, &form.field);
+}
+
+POSENC_OFFSCREEN_TEST(TestPopupKeys)
+#include "test_popup_keys.moc"
