@@ -214,16 +214,56 @@ void TestPositionTables::modelsAreKnown_data()
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("columns");
     QTest::addColumn<QByteArray>("model");
-    QTest::newRow("transformer.wpe.weight") << 1024 << 1600 << QByteArray("GPT-2 XL");
-    QTest::newRow("wpe.weight") << 1024 << 768 << QByteArray("GPT-2 small");
-    QTest::newRow("wpe.weight, of nobody") << 1024 << 769 << QByteArray();
-    QTest::newRow("position_embd.weight") << 1024 << 768 << QByteArray("GPT-2 small");
-    QTest::newRow("bert.embeddings.position_embeddings.weight") << 512 << 768 << QByteArray("BERT base");
-    QTest::newRow("roberta.embeddings.position_embeddings.weight") << 514 << 768 << QByteArray("RoBERTa base");
-    QTest::newRow("vit.embeddings.position_embeddings") << 197 << 768 << QByteArray("ViT-B/16");
-    QTest::newRow("model.encoder.embed_positions.weight") << 1500 << 384 << QByteArray("Whisper tiny, encoder");
-    QTest::newRow("model.decoder.embed_positions.weight") << 448 << 1280 << QByteArray("Whisper large, decoder");
-    QTest::newRow("model.decoder.embed_positions.weight, OPT") << 2050 << 1234 << QByteArray("OPT");
+    int number = 0;
+    const auto row = [&](const char* name, int rows, int columns, const char* model) {
+        QTest::addRow("%s, %d", name, ++number) << rows << columns << QByteArray(model);
+    };
+    // A model's width is what its heads are wide together.
+    for (const char* const name : {"transformer.wpe.weight", "wpe.weight", "position_embd.weight"}) {
+        row(name, 1024, 12 * 64, "GPT-2 small");
+        row(name, 1024, 16 * 64, "GPT-2 medium");
+        row(name, 1024, 20 * 64, "GPT-2 large");
+        row(name, 1024, 25 * 64, "GPT-2 XL");
+        row(name, 1024, 12 * 64 + 1, "");
+        row(name, 1023, 12 * 64, "");
+    }
+    row("transformer.wpe.weight", 2048, 12 * 64, "GPT-Neo 125M");
+    row("transformer.wpe.weight", 2048, 16 * 128, "GPT-Neo 1.3B");
+    row("transformer.wpe.weight", 2048, 20 * 128, "GPT-Neo 2.7B");
+    row("transformer.wpe.weight", 8192, 48 * 128, "StarCoder");
+    constexpr int beforeRoberta = 2; // rows before position 0, of RoBERTa and those after it
+    row("bert.embeddings.position_embeddings.weight", 512, 12 * 64, "BERT base");
+    row("bert.embeddings.position_embeddings.weight", 512, 16 * 64, "BERT large");
+    row("roberta.embeddings.position_embeddings.weight", 512 + beforeRoberta, 12 * 64, "RoBERTa base");
+    row("roberta.embeddings.position_embeddings.weight", 512 + beforeRoberta, 16 * 64, "RoBERTa large");
+    row("longformer.embeddings.position_embeddings.weight", 4096 + beforeRoberta, 12 * 64, "Longformer base");
+    row("model.encoder.embed_positions.weight", 1024 + beforeRoberta, 12 * 64, "BART base");
+    row("model.decoder.embed_positions.weight", 1024 + beforeRoberta, 16 * 64, "BART large");
+    row("model.decoder.embed_positions.weight", 2048 + beforeRoberta, 1234, "OPT");
+    // Patches of a picture, and before them one token, or two.
+    const auto patches = [](int pixels, int patch) { return (pixels / patch) * (pixels / patch); };
+    for (const char* const name : {"vit.embeddings.position_embeddings", "pos_embed"}) {
+        row(name, 1 + patches(224, 16), 12 * 64, "ViT-B/16");
+        row(name, 1 + patches(384, 16), 12 * 64, "ViT-B/16 at 384 pixels");
+        row(name, 2 + patches(224, 16), 12 * 64, "DeiT-B, distilled");
+    }
+    row("pos_embed", 1 + patches(224, 16), 3 * 64, "ViT-Ti/16");
+    row("pos_embed", 1 + patches(224, 16), 6 * 64, "ViT-S/16");
+    row("pos_embed", 1 + patches(224, 16), 16 * 64, "ViT-L/16");
+    for (const char* const name : {"vision_model.embeddings.position_embedding.weight", "visual.positional_embedding"}) {
+        row(name, 1 + patches(224, 32), 12 * 64, "CLIP ViT-B/32, pictures");
+        row(name, 1 + patches(224, 16), 12 * 64, "CLIP ViT-B/16, pictures");
+        row(name, 1 + patches(224, 14), 16 * 64, "CLIP ViT-L/14, pictures");
+    }
+    row("text_model.embeddings.position_embedding.weight", 77, 512, "CLIP, text");
+    constexpr int seconds = 30; // that Whisper hears at once, fifty frames each
+    for (const auto& [heads, size] :
+         {std::pair(6, "tiny"), std::pair(8, "base"), std::pair(12, "small"), std::pair(16, "medium"), std::pair(20, "large")}) {
+        row("model.encoder.embed_positions.weight", 50 * seconds, 64 * heads,
+            qPrintable(QStringLiteral("Whisper %1, encoder").arg(QLatin1String(size))));
+        row("model.decoder.embed_positions.weight", 448, 64 * heads,
+            qPrintable(QStringLiteral("Whisper %1, decoder").arg(QLatin1String(size))));
+    }
     QTest::newRow("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight")
         << 32 << 8 << QByteArray("T5: 32 buckets of offsets, one column per head");
     QTest::newRow("something else") << 1024 << 768 << QByteArray();
