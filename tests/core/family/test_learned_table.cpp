@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 
+#include "core/schemes/scheme_diagnostics.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
@@ -48,6 +50,7 @@ private slots:
     void refuses_data();
     void refuses();
     void canBeCancelled();
+    void progressRises();
 
 private:
     Table random(Eigen::Index rows, Eigen::Index columns)
@@ -218,6 +221,20 @@ void TestLearnedTable::canBeCancelled()
         QVERIFY(!table);
         QCOMPARE(table.error().kind, Error::Kind::Cancelled);
     }
+}
+
+void TestLearnedTable::progressRises()
+{
+    ProgressRecord record;
+    FileTable file;
+    file.values = random(5000, 40);
+    const auto table = LearnedTable::make(std::move(file), record.progress());
+    QVERIFY(table);
+    QCOMPARE(record.complaint(0.7, 10), QString());
+    ProgressRecord diagnosed;
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 40, 5000).value(), "table"_scheme, {0, table.value()});
+    QVERIFY(scheme->diagnose(diagnosed.progress()));
+    QCOMPARE(diagnosed.complaint(0.8, 10), QString());
 }
 
 POSENC_TEST(TestLearnedTable)

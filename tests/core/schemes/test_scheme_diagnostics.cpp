@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
@@ -42,6 +43,8 @@ private slots:
     void binaryRepeatsWithoutEnoughColumns();
     void limitsAreTold();
     void canBeStopped();
+    void progressRises_data() { smallTablesAreSearchedThrough_data(); }
+    void progressRises();
 
 private:
     Random m_random;
@@ -181,6 +184,15 @@ void TestSchemeDiagnostics::canBeStopped()
         QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
         QVERIFY(std::ranges::is_sorted(parts));
     }
+}
+
+void TestSchemeDiagnostics::progressRises()
+{
+    QFETCH(SchemeName, scheme);
+    ProgressRecord record;
+    QVERIFY(diagnosedScheme(16, 6000, scheme)->diagnose(record.progress()));
+    const bool counts = scheme == "integer"_scheme || scheme == "normalised"_scheme || scheme == "binary"_scheme; // nothing takes long
+    QCOMPARE(counts ? record.complaint(0.0, 1) : record.complaint(0.6, 6), QString());
 }
 
 POSENC_TEST(TestSchemeDiagnostics)

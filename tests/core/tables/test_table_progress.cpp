@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/byte_source.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -8,7 +12,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-// The progress of writing a table, and how to stop it.
+// The progress of writing a table and of reading it again, and how to stop writing.
 class TestTableProgress : public QObject {
     Q_OBJECT
 
@@ -17,6 +21,8 @@ private slots:
     void progressRisesToAll();
     void cancelEndsItSoon_data() { progressRisesToAll_data(); }
     void cancelEndsItSoon();
+    void readingRisesToo_data();
+    void readingRisesToo();
 };
 
 void TestTableProgress::progressRisesToAll_data()
@@ -75,6 +81,27 @@ void TestTableProgress::cancelEndsItSoon()
     QVERIFY(!done.hasValue());
     QVERIFY(done.error().kind == Error::Kind::Cancelled);
     QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
+}
+
+void TestTableProgress::readingRisesToo_data()
+{
+    QTest::addColumn<bool>("csv");
+    QTest::newRow("CSV") << true;
+    QTest::newRow("NPY") << false;
+}
+
+void TestTableProgress::readingRisesToo()
+{
+    QFETCH(bool, csv);
+    const TableSource numbers = tableSource(9000, 256, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+    std::string file;
+    QVERIFY((csv ? writeCsv(numbers, into(file)) : writeNpy(numbers, into(file))).hasValue());
+    ProgressRecord record;
+    BytesInMemory bytes(file);
+    const auto table = csv ? readCsv(bytes, record.progress()) : readNpy(bytes, record.progress());
+    QVERIFY(table);
+    QCOMPARE(table->values.rows(), Eigen::Index{9000});
+    QCOMPARE(record.complaint(0.9, 4), QString());
 }
 
 POSENC_TEST(TestTableProgress)
