@@ -5,7 +5,8 @@ namespace posenc {
 
 PlotCanvas::PlotCanvas(QWidget* parent) : QCustomPlot(parent)
 {
-    setViewport(QRect(0, 0, 1, 1)); // each added layer allocates its picture, and a widget starts as 640 × 480
+    setPlottingHint(QCP::phImmediateRefresh, false); // or each drawing would paint the window once more
+    setViewport(QRect(0, 0, 1, 1));                  // each added layer allocates its picture, and a widget starts as 640 × 480
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_outgrown = false; });
 }
 

@@ -5,7 +5,8 @@
 
 namespace posenc {
 
-/// The canvas of a plot in the window. It is drawn once for a new size, however many sizes the layout tries before.
+/// The canvas of a plot in the window. It is drawn once for a new size, however many sizes the layout tries before, and canvases that are
+/// drawn in one turn of the event loop are painted together.
 class PlotCanvas : public QCustomPlot {
     Q_OBJECT
 public:

@@ -2,9 +2,28 @@
 #include "tests/support/offscreen.h"
 #include "ui/plotting/plot_canvas.h"
 
+#include <QHBoxLayout>
 #include <QtTest>
 
 using namespace posenc;
+
+namespace {
+
+// How often a window paints what has changed in it.
+class PaintCount : public QObject {
+public:
+    explicit PaintCount(QWidget& window) { window.installEventFilter(this); }
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        count += event->type() == QEvent::UpdateRequest;
+        return false;
+    }
+};
+
+} // namespace
 
 class TestPlotCanvas : public QObject {
     Q_OBJECT
@@ -13,6 +32,7 @@ private slots:
     void manySizesAreOneDrawing();
     void paintingIsNeverBehindTheSize();
     void hiddenCanvasIsDrawnWhenItIsShown();
+    void drawingsOfOneTurnArePaintedTogether();
 };
 
 void TestPlotCanvas::manySizesAreOneDrawing()
@@ -59,6 +79,27 @@ void TestPlotCanvas::hiddenCanvasIsDrawnWhenItIsShown()
     canvas.show();
     QVERIFY(QTest::qWaitForWindowExposed(&canvas));
     QTRY_COMPARE(canvas.plotLayout()->outerRect(), QRect(0, 0, 640, 360));
+}
+
+void TestPlotCanvas::drawingsOfOneTurnArePaintedTogether()
+{
+    QWidget window;
+    auto* const layout = new QHBoxLayout(&window);
+    std::vector<PlotCanvas*> canvases;
+    for (int i = 0; i < 3; ++i) {
+        canvases.push_back(new PlotCanvas);
+        layout->addWidget(canvases.back());
+    }
+    window.resize(600, 200);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTest::qWait(50);
+    PaintCount paints(window);
+    for (PlotCanvas* const canvas : canvases)
+        canvas->replot(QCustomPlot::rpQueuedReplot);
+    QTRY_VERIFY(paints.count > 0);
+    QTest::qWait(50);
+    QCOMPARE(paints.count, 1);
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotCanvas)
