@@ -162,6 +162,8 @@ private slots:
     void fates_data();
     void fates();
     void dynamicBase();
+    void aLargerBaseDividesTheLastPairByItsFactor_data();
+    void aLargerBaseDividesTheLastPairByItsFactor();
     void proportionalPairsOfGemma4();
     void unfinishedPairs();
     void defaultIsTheEncodingItself();
@@ -399,6 +401,28 @@ void TestRopeFrequencies::dynamicBase()
     const RopeFrequencies within = made(specOf(1e4, 128, 2048), scalingOf(RopeType::Dynamic, 10.0, 2048));
     for (std::int64_t i = 0; i < within.pairs(); ++i)
         QCOMPARE(within.scaledOmega(i), within.omega(i)); // nothing changes up to the original length
+}
+
+void TestRopeFrequencies::aLargerBaseDividesTheLastPairByItsFactor_data()
+{
+    QTest::addColumn<qint64>("dim");
+    QTest::addColumn<bool>("asTensor2Tensor");
+    for (const qint64 dim : {4, 6, 64, 128})
+        for (const bool asTensor2Tensor : {false, true})
+            QTest::addRow("%d columns%s", static_cast<int>(dim), asTensor2Tensor ? ", Tensor2Tensor" : "") << dim << asTensor2Tensor;
+}
+
+// What the exponent dim / (dim - 2) is made for, whichever rule has made the frequencies.
+void TestRopeFrequencies::aLargerBaseDividesTheLastPairByItsFactor()
+{
+    QFETCH(qint64, dim);
+    QFETCH(bool, asTensor2Tensor);
+    const FrequencyRule rule = asTensor2Tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper;
+    RopeScaling scaling = scalingOf(RopeType::NtkAware, 1.0, 1);
+    scaling.alpha = 3.0;
+    const RopeFrequencies rope = made(specOf(1e4, dim, 100).withFrequencies(rule), scaling);
+    QCOMPARE(rope.scaledOmega(0), rope.omega(0));
+    QVERIFY(std::abs(rope.omega(rope.pairs() - 1) / rope.scaledOmega(rope.pairs() - 1) - 3.0) < 1e-14);
 }
 
 void TestRopeFrequencies::proportionalPairsOfGemma4()

@@ -14,6 +14,8 @@ private slots:
     void gridsAreProposed();
     void squaresAreFoundByTheirRoot();
     void patchesAndPositionsBelongTogether();
+    void aGridIsShownAnyway_data();
+    void aGridIsShownAnyway();
 };
 
 void TestPatchGrid::gridsAreProposed_data()
@@ -81,6 +83,32 @@ void TestPatchGrid::patchesAndPositionsBelongTogether()
     QCOMPARE(*grid.patchOf(5), (Patch{0, 1}));
     for (std::int64_t k = 2; k < 14; ++k)
         QCOMPARE(grid.positionOf(*grid.patchOf(k)), k);
+}
+
+void TestPatchGrid::aGridIsShownAnyway_data()
+{
+    QTest::addColumn<qint64>("positions");
+    QTest::addColumn<qint64>("givenLeading");
+    QTest::addColumn<qint64>("givenWidth");
+    QTest::addColumn<PatchGrid>("shown");
+    const auto row = [](const char* name, qint64 positions, qint64 leading, qint64 width, const PatchGrid& shown) {
+        QTest::newRow(name) << positions << leading << width << shown;
+    };
+    row("one that fits", 197, -1, 0, {1, 14, 14});
+    row("the smallest square around them", 10, 0, 0, {0, 4, 3});
+    row("around those that do not lead", 10, 3, 0, {3, 3, 3});
+    row("around a given width", 10, 3, 5, {3, 5, 2});
+    row("nothing is proposed to lead", 199, -1, 0, {0, 15, 14});
+    row("all of them lead", 4, 4, 0, {4, 1, 1});
+}
+
+void TestPatchGrid::aGridIsShownAnyway()
+{
+    QFETCH(qint64, positions);
+    QFETCH(qint64, givenLeading);
+    QFETCH(qint64, givenWidth);
+    QFETCH(PatchGrid, shown);
+    QCOMPARE(shownGrid(positions, {givenLeading, givenWidth}), shown);
 }
 
 POSENC_TEST(TestPatchGrid)

@@ -41,6 +41,8 @@ class TestSchemeCurve : public QObject {
     Q_OBJECT
 
 private slots:
+    void wavelengthIsThatOfTheNumbers_data();
+    void wavelengthIsThatOfTheNumbers();
     void columnPassesThroughTheTable_data();
     void columnPassesThroughTheTable();
     void samplesRise_data();
@@ -55,6 +57,26 @@ private slots:
     void rowHoldsEveryValueOfItsPixels_data();
     void rowHoldsEveryValueOfItsPixels();
 };
+
+void TestSchemeCurve::wavelengthIsThatOfTheNumbers_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "cosines"_scheme})
+        QTest::newRow(nameOf(scheme).data()) << scheme;
+}
+
+// What a column has turned by from one position to the next, once around.
+void TestSchemeCurve::wavelengthIsThatOfTheNumbers()
+{
+    QFETCH(SchemeName, scheme);
+    const SchemePtr code = makeScheme(EncodingSpec::make(100.0, 8, 10).value(), scheme, 7);
+    for (std::int64_t j = 0; j < 8; ++j) {
+        const double x0 = code->value(0, j);
+        const double x1 = code->value(1, j);
+        const double turned = x0 == 0.0 ? std::asin(x1) : std::acos(x1);
+        QVERIFY(std::abs(code->wavelength(j) * turned / (2.0 * std::numbers::pi) - 1.0) < 1e-12);
+    }
+}
 
 void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
 

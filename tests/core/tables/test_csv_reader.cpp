@@ -126,6 +126,8 @@ void TestCsvReader::firstRowAndColumn_data()
     add("whole numbers that are no positions", "5,0,1\n6,.8,.5\n7,.9,-.4\n", 3, 3);
     add("a gap is no position", "0,0,1\n1,.8,.5\n3,.9,-.4\n", 3, 3);
     add("a column called position that is none", "position,x\n.5,1\n.8,2\n", 2, 2, names);
+    add("a column called position that counts only at first", "position,x\n0,1\n1.5,2\n", 2, 2, names);
+    add("a column called position below zero", "position,x\n0,1\n-1,2\n", 2, 2, names);
     add("positions of one row", "position,0,1\n0,0,1\n", 1, 2, both);
     add("a column alone is never left out", "0\n1\n2\n3\n", 4, 1);
     add("the wavelengths of the program", "pair,omega,lambda\n0,1,6.28\n1,.1,62.8\n2,.01,628\n3,.001,6283\n", 4, 2, both);
