@@ -61,20 +61,37 @@ private slots:
 void TestSchemeCurve::wavelengthIsThatOfTheNumbers_data()
 {
     QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "cosines"_scheme})
-        QTest::newRow(nameOf(scheme).data()) << scheme;
+    QTest::addColumn<qint64>("columns");
+    for (const char* const name :
+         {"sinusoidal", "sines", "cosines", "timestep", "nerf", "fourier", "binary", "random", "integer", "normalised"})
+        for (const qint64 columns : {1, 7, 16})
+            QTest::addRow("%s, %d columns", name, static_cast<int>(columns)) << SchemeName::from(std::string_view(name)).value() << columns;
 }
 
-// What a column has turned by from one position to the next, once around.
+// A wave of that length is the only one for which x(k + 1) + x(k - 1) = 2 cos(2π / length) x(k) at all k; a bit is the other one half a
+// length further on.
 void TestSchemeCurve::wavelengthIsThatOfTheNumbers()
 {
     QFETCH(SchemeName, scheme);
-    const SchemePtr code = makeScheme(EncodingSpec::make(100.0, 8, 10).value(), scheme, 7);
-    for (std::int64_t j = 0; j < 8; ++j) {
-        const double x0 = code->value(0, j);
-        const double x1 = code->value(1, j);
-        const double turned = x0 == 0.0 ? std::asin(x1) : std::acos(x1);
-        QVERIFY(std::abs(code->wavelength(j) * turned / (2.0 * std::numbers::pi) - 1.0) < 1e-12);
+    QFETCH(qint64, columns);
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated}) {
+        const SchemePtr code = makeScheme(EncodingSpec::make(100.0, columns, 40).value().withLayout(layout), scheme, 7);
+        for (std::int64_t j = 0; j < columns; ++j) {
+            const double length = code->wavelength(j);
+            const Eigen::VectorXd x = code->column(j);
+            if (scheme == "binary"_scheme && length > 0.0) {
+                const auto half = static_cast<Eigen::Index>(length) / 2;
+                for (Eigen::Index k = 0; k + half < x.size(); ++k)
+                    QCOMPARE(x[k + half], 1.0 - x[k]);
+                QVERIFY(j == 0 || x[half - 1] == x[0]);
+            } else if (length > 0.0) {
+                for (Eigen::Index k = 1; k + 1 < x.size(); ++k)
+                    QVERIFY(std::abs(x[k + 1] + x[k - 1] - 2.0 * std::cos(2.0 * std::numbers::pi / length) * x[k]) < 1e-9);
+            } else {
+                const bool isWave = scheme != "random"_scheme && scheme != "integer"_scheme && scheme != "normalised"_scheme;
+                QVERIFY(!isWave || x.isConstant(x[0]));
+            }
+        }
     }
 }
 
