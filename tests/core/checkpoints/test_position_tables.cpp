@@ -99,7 +99,9 @@ void TestPositionTables::namesAreRecognised_data()
                                    "inv_freq",
                                    "",
                                    "h.0.attn.c_attn.weight",
-                                   "exposencoder"})
+                                   "exposencoder",
+                                   "DATAwpe",
+                                   "JAZZwpe"})
         QTest::newRow(*name ? name : "no name") << false;
 }
 

@@ -249,6 +249,11 @@ void TestSafetensors::tensorsThatAreNoTablesSayWhy_data()
         QTest::newRow(name) << QByteArray(dtype) << QByteArray(shape) << quint64{bytes} << QByteArray(why);
     };
     row("quantised", "F8_E4M3", "[2,2]", 4, "\"F8_E4M3\"");
+    for (const char* const dtype : {"F8_E5M2", "F8_E8M0", "F8_E4M3FNUZ", "F8_E5M2FNUZ"})
+        row(dtype, dtype, "[3,5]", 15, dtype);
+    row("six bits, exponents of two", "F6_E2M3", "[2,4]", 6, "\"F6_E2M3\"");
+    row("six bits, exponents of three", "F6_E3M2", "[2,4]", 6, "\"F6_E3M2\"");
+    row("four bits", "F4", "[2,4]", 4, "\"F4\"");
     row("complex", "C64", "[2,2]", 32, "\"C64\"");
     row("unknown", "X", "[2,2]", 7, "\"X\"");
     row("a single number", "F32", "[]", 4, "a single number");

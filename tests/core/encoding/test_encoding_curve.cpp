@@ -36,6 +36,8 @@ private slots:
     void columnIsExactAtItsPoints();
     void columnRunsBetweenItsExtremes_data();
     void columnRunsBetweenItsExtremes();
+    void positionRunsBetweenItsExtremes_data();
+    void positionRunsBetweenItsExtremes();
     void columnPassesThroughTheTable();
     void columnStaysBetweenItsEnds();
     void columnThatIsNoWaveIsALineAtZero();
@@ -112,6 +114,46 @@ void TestEncodingCurve::columnRunsBetweenItsExtremes()
             QVERIFY2(curve.highest[s] >= highest - 1e-8 && curve.highest[s] <= highest + between,
                      qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.highest[s]).arg(highest)));
         }
+    }
+}
+
+void TestEncodingCurve::positionRunsBetweenItsExtremes_data()
+{
+    QTest::addColumn<qint64>("position");
+    QTest::addColumn<int>("count");
+    for (const qint64 position : {0, 1, 9, 250})
+        for (const int count : {2, 5, 40})
+            QTest::addRow("position %d, %d points", static_cast<int>(position), count) << position << count;
+}
+
+// The sine of one position over the pairs, against very many places between them.
+void TestEncodingCurve::positionRunsBetweenItsExtremes()
+{
+    QFETCH(qint64, position);
+    QFETCH(int, count);
+    constexpr int places = 4000;
+    const Frequencies frequencies(curveSpec(100.0, 16, 1000));
+    const double first = 1.0;
+    const double last = 6.0;
+    const double step = (last - first) / (count - 1);
+    const CurveSamples curve = sampleSine(frequencies, position, first, last, count);
+    QCOMPARE(curve.x.size(), static_cast<std::size_t>(count));
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const auto valueAt = [&](double x) { return std::sin(static_cast<double>(position) * std::pow(100.0, -2.0 * x / 16.0)); };
+        const double x = first + static_cast<double>(s) * step;
+        QVERIFY(std::abs(curve.x[s] - x) < 1e-12 && std::abs(curve.middle[s] - valueAt(x)) < 1e-11);
+        double lowest = 1.0;
+        double highest = -1.0;
+        for (int place = 0; place <= places; ++place) {
+            const double value = valueAt(x + (static_cast<double>(place) / places - 0.5) * step);
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+        }
+        // Between two places the angle moves by at most this much, and at a peak the sine by half its square.
+        const double angle = static_cast<double>(position) * step / places * std::log(100.0) / 8.0 * std::pow(100.0, step / 16.0);
+        const double between = 0.5 * angle * angle + 1e-11;
+        QVERIFY(curve.lowest[s] <= lowest + 1e-11 && curve.lowest[s] >= lowest - between);
+        QVERIFY(curve.highest[s] >= highest - 1e-11 && curve.highest[s] <= highest + between);
     }
 }
 

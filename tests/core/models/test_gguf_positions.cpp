@@ -35,6 +35,7 @@ private slots:
     void whatIsNotGiven();
     void divisorsOfLlama3();
     void longAndShort();
+    void headsThatTurnInPart();
     void otherKinds();
     void whatIsWrong();
 };
@@ -143,6 +144,18 @@ void TestGgufPositions::longAndShort()
     QCOMPARE(QString::number(attentionFactor(rope.scaling), 'f', 9), QStringLiteral("1.190238071")); // 32 at 4096
 }
 
+void TestGgufPositions::headsThatTurnInPart()
+{
+    QCOMPARE(readGgufPositions(llamaKeys()).value().rope.scaling.headColumns, 0); // all 4096 / 32 of them
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.dimension_count", ModelNumber{64.0, true});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.headColumns, 128);
+    keys.add("llama.attention.key_length", ModelNumber{80.0, true});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.headColumns, 80);
+    keys.add("llama.attention.key_length", ModelNumber{64.0, true});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.headColumns, 0);
+}
+
 void TestGgufPositions::otherKinds()
 {
     ModelKeys gpt;
@@ -154,6 +167,15 @@ void TestGgufPositions::otherKinds()
     bloom.add("bloom.attention.max_alibi_bias", ModelNumber{8.0, false});
     bloom.add("bloom.attention.head_count", ModelNumber{32.0, true});
     QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi);
+    bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.5, false});
+    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi);
+    bloom.add("bloom.attention.max_alibi_bias", ModelNumber{0.0, false}); // what a model without it may say
+    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::None);
+    ModelKeys nothing;
+    nothing.add("general.architecture", std::string("mamba"));
+    const ModelPositions none = readGgufPositions(nothing).value();
+    QCOMPARE(none.kind, PositionKind::None);
+    QCOMPARE(QString::fromStdString(none.summary), QStringLiteral("mamba names no rotary embedding."));
 }
 
 void TestGgufPositions::whatIsWrong()

@@ -307,6 +307,9 @@ void TestRopeFrequencies::attentionFactors_data()
     both.mscale = 0.707;
     QTest::newRow("two mscales") << both << 1.260803777 / 1.368887945;
     both.mscaleAllDim = 0.0;
+    std::swap(both.mscale, both.mscaleAllDim);
+    QTest::newRow("nor does the other alone") << both << 1.368887945;
+    std::swap(both.mscale, both.mscaleAllDim);
     QTest::newRow("one mscale alone counts for nothing") << both << 1.368887945;
     both.attentionFactor = 1.5;
     QTest::newRow("what is given wins") << both << 1.5;
