@@ -95,6 +95,8 @@ private slots:
     void aHighGridIsSeenInPart();
     void oddCorners_data();
     void oddCorners();
+    void diagonalsStepWhereTheySay_data() { addNames(); }
+    void diagonalsStepWhereTheySay();
     void rowsHaveOneNorm();
     void gridsAreThoseOfThePatches();
     void sampledAtTheLargestSize_data();
@@ -361,6 +363,34 @@ void TestFamilySchemes::oddCorners()
                         QVERIFY(curve.lowest[s] <= curve.highest[s] + 1e-12 && std::abs(curve.middle[s]) <= 1.0);
                 }
             }
+}
+
+// Similarities along a diagonal are the same, or the diagnosis names two that are not.
+void TestFamilySchemes::diagonalsStepWhereTheySay()
+{
+    QFETCH(QByteArray, name);
+    for (const std::int64_t length : {1, 2, 3, 5, 17})
+        for (int trial = 0; trial < 10; ++trial) {
+            SchemeArguments arguments = anyArguments();
+            if (trial < 2)
+                arguments = {};
+            if (trial == 1)
+                arguments.family.paddingRow = 0;
+            const SchemePtr scheme =
+                makeScheme(EncodingSpec::make(10000.0, 8, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+            const auto diagnosis = scheme->diagnose();
+            QVERIFY(diagnosis);
+            const auto at = [&](std::int64_t a, std::int64_t b) { return scheme->similarity(Measure::Dot, a, b); };
+            if (const auto& step = diagnosis->diagonalStep) {
+                QVERIFY(step->a >= 0 && step->b + 1 < length);
+                QVERIFY2(std::abs(step->difference - (at(step->a + 1, step->b + 1) - at(step->a, step->b))) < 1e-12,
+                         describeAll(*scheme, arguments));
+                continue;
+            }
+            for (std::int64_t a = 0; a + 1 < length; ++a)
+                for (std::int64_t b = a; b + 1 < length; ++b)
+                    QVERIFY2(std::abs(at(a + 1, b + 1) - at(a, b)) < 1e-9, describeAll(*scheme, arguments));
+        }
 }
 
 void TestFamilySchemes::rowsHaveOneNorm()
