@@ -249,4 +249,10 @@ def blame(text, units, errors, path):
         else:
             for begin in begins:
                 out |= set(by_begin.get(begin, []))
+    if not wrong and not out:  # the whole of a constant, such as a function that is called to make it: what the compiler quotes
+        first = re.search(rf"(?m)^{re.escape(path)}:\d+:\d+:\s+error: .*\n((?: .*\n)*)", errors)
+        quoted = [int(number) for number in re.findall(r"(?m)^ *(\d+) \|", first[1])] if first else []
+        for line in range(min(quoted), max(quoted) + 1) if quoted else ():
+            for begin in at_line.get(line, (None, []))[1]:
+                out |= set(by_begin.get(begin, []))
     return wrong, out - wrong

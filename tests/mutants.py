@@ -629,7 +629,9 @@ def decide(work, folders, mutants, jobs, asks):
                 _, same = work.compile_alone(mutant)
                 verdict = same or ("survived", "", None)
             else:
-                verdict = work.judge_alone(mutant, [one for one in classes if asks(mutant, one) and one.reached & numbers_of[mutant.path]])
+                # If no place of its source can be switched, nobody knows which tests reach it.
+                known = any(place in switched for place in numbers_of[mutant.path])
+                verdict = work.judge_alone(mutant, [one for one in classes if asks(mutant, one) and (not known or one.reached & numbers_of[mutant.path])])
             work.keep(mutant, *verdict, time.monotonic() - began)
         return task
 
@@ -713,20 +715,27 @@ bool fixed(int a)
     default: return a == 9;
     }
 }
+constexpr int made = [] {
+    int sum = 3;
+    for (int i = 2; i < 8; i += 2, sum *= 3)
+        ;
+    return sum;
+}();
+int given() { return made; }
 #include <string>
 std::string greeting(const std::string& name) { return "hello " + name; }
 """,
     "core/toy/far.cpp": "int far(int a) { return a - 7; }\n",
     "tests/toy_tests.cpp": """#include <cstdio>
 #include <cstring>
-int held(int), loose(int), same(int), ends(int);
+int held(int), loose(int), same(int), ends(int), given();
 bool fixed(int);
 int main(int count, char** words)
 {
     if (count < 2)
         return std::puts("    test_toy\\n    test_other") < 0;
     if (!std::strcmp(words[1], "test_toy"))
-        return held(1) != 8 || same(3) != 0 || !fixed(6) || fixed(9) != true;
+        return held(1) != 8 || same(3) != 0 || !fixed(6) || fixed(9) != true || given() != 81;
     return ends(1) != 70 || loose(-3) < 0;
 }
 """,
@@ -744,7 +753,8 @@ TOY_VERDICTS = {
     ("return a ⟦+⟧ 7;", 11): ("survived", None), ("return a + ⟦7⟧;", 11): ("survived", None),
     ("return a * 0 + ⟦5⟧ * 0;", 15): ("equivalent", None), ("return a * 0 + 5 * ⟦0⟧;", 15): ("killed", "core_toy_tests test_toy"),
     ("⟦++⟧a;", 20): ("killed", "core_toy_tests test_other"), ("constexpr int most = ⟦6⟧;", 25): ("killed", "core_toy_tests test_toy"),
-    ("default: return a ⟦==⟧ 9;", 28): ("killed", "core_toy_tests test_toy"), ('std::string greeting(const std::string& name) { return "hello " ⟦+⟧ name; }', 32): ("none", None),
+    ("default: return a ⟦==⟧ 9;", 28): ("killed", "core_toy_tests test_toy"), ('std::string greeting(const std::string& name) { return "hello " ⟦+⟧ name; }', 39): ("none", None),
+    ("int sum = ⟦3⟧;", 32): ("killed", "core_toy_tests test_toy"),
     ("int far(int a) { return a - ⟦7⟧; }", 1): ("killed", "core_far_tests test_far"),
 }
 
@@ -767,7 +777,7 @@ def self_test():
         numbered = [(number, Mutant("core/toy/toy.cpp", text, *place)) for number, place in enumerate(mutants_of(text), 1)]
         _, switched, wrong = work.switch("core/toy/toy.cpp", numbered, work.spare / "all")
         alone = [mutant.place for number, mutant in numbered if number not in wrong and number not in switched]
-        assert alone == ["constexpr int most = ⟦6⟧;"] and len(wrong) == 1, (alone, wrong)
+        assert alone[0] == "constexpr int most = ⟦6⟧;" and alone[1] == "int sum = ⟦3⟧;" and len(alone) == 9 and len(wrong) == 1, (alone, wrong)
         # A test that is added later kills on.
         (folder / "toy/tests/toy_tests.cpp").write_text(TOY["tests/toy_tests.cpp"].replace("loose(-3) < 0", "loose(-3) != 4"))
         reasons = [{"file": "core/toy/toy.cpp", "place": "return a ⟦+⟧ 7;", "instead": "-", "equivalent": True, "reason": "unused"}]
