@@ -284,6 +284,8 @@ void TestSnippet::plainSumNeedsNoFunction()
             return code.contains("model_input") || code.contains("modelInput");
         };
         QVERIFY(!has(plain));
+        for (const SnippetSubject& subject : {plain, scaled}) // a module of PyTorch has its dropout anyway
+            QCOMPARE(codeSnippet(language, subject).find("dropout") != std::string::npos, language == SnippetLanguage::PyTorch);
         QCOMPARE(has(scaled), language != SnippetLanguage::PyTorch);
     }
 }
