@@ -70,6 +70,11 @@ QRectF beside(const QPointF& dot, const QSizeF& size, const QPointF& direction, 
 
 } // namespace
 
+QLineF leaderOf(const QRectF& place, const QPointF& dot)
+{
+    return {{std::clamp(dot.x(), place.left(), place.right()), std::clamp(dot.y(), place.top(), place.bottom())}, dot};
+}
+
 std::vector<std::size_t> labelOrder(std::size_t points)
 {
     std::vector<std::size_t> order(points);
@@ -149,6 +154,15 @@ std::vector<Step> stepsWithin(const QSizeF& distance, const QSizeF& step, bool b
     return steps;
 }
 
+bool runsThrough(const QLineF& line, const QRectF& place)
+{
+    const QPointF corners[] = {place.topLeft(), place.topRight(), place.bottomRight(), place.bottomLeft()};
+    bool meets = place.contains(line.p1()) || place.contains(line.p2());
+    for (std::size_t side = 0; side < std::size(corners); ++side)
+        meets = meets || line.intersects({corners[side], corners[(side + 1) % std::size(corners)]}, nullptr) == QLineF::BoundedIntersection;
+    return meets;
+}
+
 // The places for a label, best first: in small steps nearby and, if none of those is free, in large ones all over the room.
 class Places {
 public:
@@ -215,14 +229,22 @@ std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double
             return (place.center().x() - other.place.center().x()) * (dots[point].x() - dots[other.point].x()) >= 0.0;
         });
     };
+    const auto crosses = [&](std::size_t point, const QRectF& place) {
+        return std::ranges::any_of(labels, [&](const PointLabel& other) {
+            return runsThrough(leaderOf(place, dots[point]), other.place) || runsThrough(leaderOf(other.place, dots[other.point]), place);
+        });
+    };
     for (std::size_t point = 0; point < dots.size(); ++point) {
         if (!room.contains(dots[point]))
             continue;
         const Places places(homeOf(point), room, below);
         const auto isFree = [&](const QRectF& place) { return !taken(place) && !touches(marks, place) && !curve.meets(place); };
-        std::optional<QRectF> found = places.find(isFree);
+        std::optional<QRectF> found = places.find([&](const QRectF& place) { return isFree(place) && !crosses(point, place); });
+        if (!found)
+            found = places.find(isFree);
         if (found && !inOrder(point, *found)) { // a gap between two others may be just wide enough
-            const auto ordered = places.find([&](const QRectF& place) { return inOrder(point, place) && isFree(place); }, 8.0);
+            const auto ordered =
+                places.find([&](const QRectF& place) { return inOrder(point, place) && isFree(place) && !crosses(point, place); }, 8.0);
             found = ordered ? ordered : found;
         }
         if (!found)

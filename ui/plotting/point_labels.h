@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLineF>
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
@@ -17,6 +18,9 @@ struct PointLabel {
 
     bool operator==(const PointLabel&) const = default;
 };
+
+/// The line from the label at a place to its dot.
+QLineF leaderOf(const QRectF& place, const QPointF& dot);
 
 /// The order in which points get labels: every second one comes after all others, of those again every second one, and so on, so those that
 /// find room are evenly spread.
@@ -36,9 +40,10 @@ struct CurveRoom {
 };
 
 /// A place for every label of a few dots on a curve, none left out; earlier ones choose first. A label goes above its dot, or below, if it
-/// touches nothing there; otherwise to the nearest free place, with a line to it. Labels stand from left to right as their dots do if there
-/// are such places; those of the same size always. If the room has no place off the curve, a label may cover
-/// the curve, and if none off the other labels, those too. Dots outside the room get none.
+/// touches nothing there; otherwise to the nearest free place, with a line to it that runs through no other label. Labels stand from left
+/// to right as their dots do if there are such places; those of the same size always. If the room has no such place, lines may run through
+/// labels; if it has none off the curve, a label may cover the curve, and if none off the other labels, those too. Dots outside the room
+/// get none.
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
                                         const QRectF& room, const CurveRoom& curve, bool below);
 

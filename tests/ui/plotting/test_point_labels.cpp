@@ -6,6 +6,25 @@
 
 using namespace posenc;
 
+namespace {
+
+// How many lines to dots run through the label of another, by looking at many points of each.
+int crossings(const std::vector<PointLabel>& labels, const std::vector<QPointF>& dots)
+{
+    constexpr int points = 300;
+    int count = 0;
+    for (const PointLabel& a : labels)
+        for (const PointLabel& b : labels) {
+            bool runsThrough = false;
+            for (int at = 0; a.leads && a.point != b.point && at <= points; ++at)
+                runsThrough = runsThrough || b.place.contains(leaderOf(a.place, dots[a.point]).pointAt(static_cast<double>(at) / points));
+            count += runsThrough;
+        }
+    return count;
+}
+
+} // namespace
+
 /// The places of labels beside dots on a curve.
 class TestPointLabels : public QObject {
     Q_OBJECT
@@ -14,6 +33,8 @@ private slots:
     void labelsKeepTheOrderOfTheirDots_data();
     void labelsKeepTheOrderOfTheirDots();
     void fullLinesKeepTheOrderToo();
+    void linesRunBesideLabels_data();
+    void linesRunBesideLabels();
 };
 
 void TestPointLabels::labelsKeepTheOrderOfTheirDots_data()
@@ -68,6 +89,28 @@ void TestPointLabels::fullLinesKeepTheOrderToo()
             for (const PointLabel& b : labels)
                 QVERIFY(dots[a.point].x() >= dots[b.point].x() || a.place.center().x() <= b.place.center().x());
     } while (std::ranges::next_permutation(places).found);
+}
+
+void TestPointLabels::linesRunBesideLabels_data()
+{
+    QTest::addColumn<double>("height");
+    for (const double height : {45.0, 60.0, 90.0, 150.0})
+        QTest::addRow("%g pixels high", height) << height;
+}
+
+// Three peaks of a curve in a low card, which leaves little room above them.
+void TestPointLabels::linesRunBesideLabels()
+{
+    QFETCH(const double, height);
+    const QRectF room(0.0, 0.0, 260.0, height);
+    const CurveRoom curve{0.0, std::vector<double>(260, height - 12.0), std::vector<double>(260, height)};
+    for (double second = 100.0; second < 150.0; second += 3.0)
+        for (double third = second + 8.0; third < second + 60.0; third += 4.0) {
+            const std::vector<QPointF> dots{{90.0, height - 12.0}, {second, height - 14.0}, {third, height - 13.0}};
+            const auto labels = placeEveryLabel(dots, 4.0, std::vector<QSizeF>(3, {44.0, 15.0}), room, curve, false);
+            QCOMPARE(labels.size(), dots.size());
+            QVERIFY2(crossings(labels, dots) == 0, qPrintable(QStringLiteral("%1, %2").arg(second).arg(third)));
+        }
 }
 
 POSENC_OFFSCREEN_TEST(TestPointLabels)

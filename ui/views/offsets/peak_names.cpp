@@ -117,13 +117,10 @@ void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, 
         items.leader->setVisible(label.leads);
         if (!label.leads)
             continue;
-        const QPointF& dot = dots[label.point];
-        const QPointF start(std::clamp(dot.x(), label.place.left(), label.place.right()),
-                            std::clamp(dot.y(), label.place.top(), label.place.bottom()));
-        const double length = std::hypot(dot.x() - start.x(), dot.y() - start.y());
-        const double part = length > 0.0 ? std::max(0.0, 1.0 - 0.5 * m_style.mark(dotSize) / length) : 0.0;
-        items.leader->start->setCoords(start);
-        items.leader->end->setCoords(start + part * (dot - start));
+        QLineF leader = leaderOf(label.place, dots[label.point]);
+        leader.setLength(std::max(0.0, leader.length() - 0.5 * m_style.mark(dotSize)));
+        items.leader->start->setCoords(leader.p1());
+        items.leader->end->setCoords(leader.p2());
     }
 }
 
