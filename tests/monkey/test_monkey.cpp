@@ -12,10 +12,14 @@ namespace {
 
 QStringList complaintsOfTheToolkit;
 
-// Qt's own remarks about what an offscreen screen cannot do.
 void listen(QtMsgType type, const QMessageLogContext&, const QString& text)
 {
-    if (type != QtDebugMsg && type != QtInfoMsg && !text.startsWith(QLatin1String("This plugin does not support")))
+    static constexpr const char* remarks[] = {
+        "This plugin does not support",                            // what an offscreen screen cannot do
+        "QPageSetupDialog: Cannot be used on non-native printers", // without a printer it sets up the pages of a PDF, and works
+    };
+    const bool isRemark = std::ranges::any_of(remarks, [&](const char* remark) { return text.startsWith(QLatin1String(remark)); });
+    if (type != QtDebugMsg && type != QtInfoMsg && !isRemark)
         complaintsOfTheToolkit.append(text);
 }
 
