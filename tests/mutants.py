@@ -523,7 +523,8 @@ def run(work, folders, count=sys.maxsize, seconds=math.inf, jobs=1):
             return judge
 
         in_parallel(jobs, [task(folder) for folder in sorted(rooms, key=lambda folder: rooms[folder][0][0])])
-    rest(work, folders, jobs)
+    if seconds > 0:
+        rest(work, folders, jobs)
 
 
 def chosen(work, folders, verdict):

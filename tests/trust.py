@@ -26,7 +26,7 @@ TOTALS = r"Totals: (?P<passed>\d+) passed, (?P<failed>\d+) failed"
 MUTANTS = (r"(?m)^all +(?P<score>[\d.]+) % +(?P<other>[\d.]+) %  (?P<killed>\d+) killed, (?P<survived>\d+) survived, (?P<reasoned>\d+) of them equivalent by a reason, "
            r"(?P<equivalent>\d+) equivalent")
 
-# name, promise, command (in the project's folder; {build}, {state} and {seconds} are replaced), what its output holds, the figure in words, how long
+# name, promise, command (in the project's folder; {build}, {state}, {seconds} and {mutants} are replaced), what its output holds, the figure in words, how long
 MEASURES = [
     ("tests", "Everything that the README promises of pictures, files, commands, lessons and controls has a test, and every test passes.",
      "ctest --test-dir {build} -j2", r"(?s)(?P<failed>\d+) tests failed out of (?P<all>\d+).*Total Test time \(real\) = +(?P<seconds>[\d.]+)",
@@ -70,11 +70,11 @@ MEASURES = [
      "undefined-behaviour sanitizers.", "python3 tests/fuzz/fuzz.py run {state}/fuzz --seconds {seconds}", r"(?P<what>[\d,]+ runs[^\n]*)", "{what}",
      "10 s a reader; POSENC_FUZZ_SECONDS for longer, goes on"),
     ("fuzzed lines", "The fuzzers reach the lines of the readers.", "python3 tests/fuzz/fuzz.py coverage {state}/fuzz", r"(?P<what>[\d.]+ % of the readers' lines[^\n]*)", "{what}", "2 min"),
-    ("mutants of core", "The tests notice if a token of core/ is changed.", "python3 tests/mutants.py {state}/mutants run --seconds 3600 && python3 tests/mutants.py {state}/mutants report",
-     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
+    ("mutants of core", "The tests notice if a token of core/ is changed.", "python3 tests/mutants.py {state}/mutants run --seconds {mutants} && python3 tests/mutants.py {state}/mutants report",
+     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on; POSENC_MUTANT_SECONDS for another time, 0 to count what is known"),
     ("mutants of ui/files", "The tests notice if a token of ui/files/ is changed.",
-     "python3 tests/mutants.py {state}/mutants run --folders ui/files --seconds 3600 && python3 tests/mutants.py {state}/mutants report --folders ui/files",
-     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
+     "python3 tests/mutants.py {state}/mutants run --folders ui/files --seconds {mutants} && python3 tests/mutants.py {state}/mutants report --folders ui/files",
+     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on; POSENC_MUTANT_SECONDS for another time, 0 to count what is known"),
     ("address sanitizer", "The tests pass under the address and undefined-behaviour sanitizers.", "cmake --workflow --preset asan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "2 h"),
     ("thread sanitizer", "The tests pass under the thread sanitizer.", "cmake --workflow --preset tsan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "3 h"),
     ("monkey, address sanitizer", "So does the monkey.", "env ASAN_OPTIONS=detect_leaks=1 POSENC_MONKEY=2000 build-asan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
@@ -97,7 +97,7 @@ def run(name):
     state.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     command = command.replace("{build}", os.path.relpath(BUILD, ROOT)).replace("{state}", os.path.relpath(state, ROOT))
-    command = command.replace("{seconds}", os.environ.get("POSENC_FUZZ_SECONDS", "10"))
+    command = command.replace("{seconds}", os.environ.get("POSENC_FUZZ_SECONDS", "10")).replace("{mutants}", os.environ.get("POSENC_MUTANT_SECONDS", "3600"))
     outcome = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     match = re.search(pattern, outcome.stdout)
     if not match:
