@@ -13,13 +13,20 @@ bool PopupKeys::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && QApplication::activePopupWidget())
         event->accept(); // not a shortcut
-    if (event->type() == QEvent::Hide) {
-        const auto* const popup = qobject_cast<const QWidget*>(watched);
-        QWidget* const focus = QApplication::focusWidget();
-        if (popup && popup->windowType() == Qt::Popup && focus && (focus == popup || popup->isAncestorOf(focus)))
-            focus->clearFocus();
-    }
+    const auto* const widget = event->type() == QEvent::Hide ? qobject_cast<const QWidget*>(watched) : nullptr;
+    QWidget* const focus = QApplication::focusWidget();
+    const bool hasFocus = widget && focus && (focus == widget || widget->isAncestorOf(focus));
+    if (hasFocus && widget->windowType() == Qt::Popup)
+        focus->clearFocus();
+    else if (hasFocus)
+        QMetaObject::invokeMethod(this, &PopupKeys::leaveHidden, Qt::QueuedConnection); // Qt may find another place first
     return false;
+}
+
+void PopupKeys::leaveHidden()
+{
+    if (QWidget* const focus = QApplication::focusWidget(); focus && !focus->isVisible())
+        focus->clearFocus();
 }
 
 } // namespace posenc

@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// Where keys go while a list or a menu is open, and after. Escape only closes it: otherwise Qt closes it and then passes the key to the
-/// shortcuts of the window behind it. The focus leaves it as it closes: otherwise Qt leaves the focus in a hidden list, which swallows
-/// keys, if nothing in the window had the focus before.
+/// Keys go where the user sees them go. While a list or a menu is open, Escape only closes it: otherwise Qt closes it and then passes the
+/// key to the shortcuts of the window behind it. What hides loses the focus: otherwise Qt leaves it in a list that has closed if nothing in
+/// the window had it before, or in a bar of tabs that a window no longer needs, and those swallow keys.
 class PopupKeys : public QObject {
     Q_OBJECT
 public:
@@ -15,6 +15,9 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void leaveHidden();
 };
 
 } // namespace posenc
