@@ -3,7 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/classroom.h"
-#include "ui/controls/popup_keys.h"
+#include "ui/controls/keys_in_sight.h"
 #include "ui/controls/readout.h"
 #include "ui/dialogs/export_progress.h"
 #include "ui/dialogs/exporter.h"
@@ -85,7 +85,7 @@ MainWindow::MainWindow(const Scene& scene)
     connectWishes();
     restoreLayout();
     new FocusRing(this);
-    new PopupKeys(this);
+    new KeysInSight(this);
     setFocus(); // no key changes anything before a control has been chosen
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene));

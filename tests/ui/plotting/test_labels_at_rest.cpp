@@ -9,7 +9,27 @@ namespace {
 
 using SetContent = std::function<void(Scene&, int content)>;
 
-}
+// A plot as the window has it, on a canvas of its own.
+struct LivePlot {
+    QCustomPlot canvas;
+    std::unique_ptr<Plot> plot;
+
+    LivePlot(View view, const QSize& size, const ColorMaps& maps) : plot(makePlot(view, canvas, maps))
+    {
+        plot->makeLive();
+        canvas.resize(size);
+        plot->setStyle(PlotStyle::forTheme(false, QFont()));
+        canvas.show();
+    }
+    void show(const Scene& scene)
+    {
+        plot->show(scene);
+        canvas.replot();
+    }
+    QImage image() { return canvas.grab().toImage(); }
+};
+
+} // namespace
 
 /// Labels follow the room that is there: once nothing moves, a picture looks the same whatever its canvas showed before.
 class TestLabelsAtRest : public QObject {
@@ -48,18 +68,12 @@ void TestLabelsAtRest::pictureHasNoPast()
     Scene other = scene; // all of its numbers are longer
     other.encoding = EncodingSpec::make(1e9, 16384, 1048576).value();
     const auto shown = [&](const std::vector<Scene>& scenes) {
-        QCustomPlot canvas;
-        const auto plot = makePlot(scene.view.name, canvas, m_maps);
-        plot->makeLive();
-        canvas.resize(size);
-        plot->setStyle(PlotStyle::forTheme(false, QFont()));
-        canvas.show();
+        LivePlot live(scene.view.name, size, m_maps);
         for (const Scene& each : scenes) {
-            plot->show(each);
-            canvas.replot();
+            live.show(each);
             QTest::qWait(500); // three rests
         }
-        return canvas.grab().toImage();
+        return live.image();
     };
     QCOMPARE(shown({other, scene}), shown({scene}));
 }
@@ -85,25 +99,14 @@ void TestLabelsAtRest::sizeBeforeLeavesNothing()
     QFETCH(std::vector<QSize>, sizes);
     Scene scene;
     scene.view.name = static_cast<View>(view);
-    const auto begin = [&](QCustomPlot& canvas, Plot& plot, const QSize& size) {
-        plot.makeLive();
-        canvas.resize(size);
-        plot.setStyle(PlotStyle::forTheme(false, QFont()));
-        canvas.show();
-        plot.show(scene);
-        canvas.replot();
-    };
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
-    begin(canvas, *plot, QSize(400, 400));
+    LivePlot live(scene.view.name, QSize(400, 400), m_maps);
+    live.show(scene);
     for (const QSize& size : sizes) {
-        QCustomPlot fresh;
-        const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
-        begin(fresh, *freshPlot, size);
-        canvas.resize(size);
+        LivePlot fresh(scene.view.name, size, m_maps);
+        fresh.show(scene);
+        live.canvas.resize(size);
         QCoreApplication::processEvents();
-        QTRY_VERIFY2(canvas.grab().toImage() == fresh.grab().toImage(),
-                     qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
+        QTRY_VERIFY2(live.image() == fresh.image(), qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
     }
 }
 
@@ -129,41 +132,30 @@ void TestLabelsAtRest::otherContentLeavesNothing()
     QFETCH(int, view);
     QFETCH(int, contents);
     QFETCH(SetContent, set);
-    const auto canvasOf = [](QCustomPlot& canvas, Plot& plot) {
-        plot.makeLive();
-        canvas.resize(590, 390);
-        plot.setStyle(PlotStyle::forTheme(false, QFont()));
-        canvas.show();
-    };
-    const auto show = [&](QCustomPlot& canvas, Plot& plot, int content) {
+    const auto show = [&](LivePlot& live, int content) {
         Scene scene;
         scene.encoding = EncodingSpec::make(7880.0, 64, 60).value();
         scene.view.name = static_cast<View>(view);
         scene.selection.pinned = true; // marks stay in their pane, and go with it
         set(scene, content);
-        plot.show(withFittingWindows(scene));
-        canvas.replot();
+        live.show(withFittingWindows(scene));
         QTest::qWait(200); // a rest
     };
-    QCustomPlot canvas;
-    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
-    canvasOf(canvas, *plot);
+    const QSize size(590, 390);
+    LivePlot live(static_cast<View>(view), size, m_maps);
     for (int to = 0; to < contents; ++to) {
-        QCustomPlot fresh;
-        const auto freshPlot = makePlot(static_cast<View>(view), fresh, m_maps);
-        canvasOf(fresh, *freshPlot);
-        show(fresh, *freshPlot, to);
+        LivePlot fresh(static_cast<View>(view), size, m_maps);
+        show(fresh, to);
         QTest::qWait(200);
-        const QImage expected = fresh.grab().toImage();
+        const QImage expected = fresh.image();
         for (int from = 0; from < contents; ++from) {
-            show(canvas, *plot, from);
-            show(canvas, *plot, to);
-            QTRY_VERIFY2(canvas.grab().toImage() == expected, qPrintable(QStringLiteral("%1 after %2").arg(to).arg(from)));
+            show(live, from);
+            show(live, to);
+            QTRY_VERIFY2(live.image() == expected, qPrintable(QStringLiteral("%1 after %2").arg(to).arg(from)));
         }
     }
 }
 
-POSENC_OFFSCREEN_TEST(TestLabelsAtRest)
 void TestLabelsAtRest::titlesLeaveAPicture_data()
 {
     QTest::addColumn<int>("view");
@@ -185,15 +177,10 @@ void TestLabelsAtRest::titlesLeaveAPicture()
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 1, 1).value();
     scene.view.name = static_cast<View>(view);
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
-    plot->makeLive();
-    canvas.resize(size);
-    plot->setStyle(PlotStyle::forTheme(false, QFont()));
-    canvas.show();
-    plot->show(scene);
-    canvas.replot();
+    LivePlot live(scene.view.name, size, m_maps);
+    live.show(scene);
     QTest::qWait(500); // three rests
+    const QCustomPlot& canvas = live.canvas;
     const QFontMetrics metrics(canvas.xAxis->labelFont());
     QCOMPARE_GT(canvas.axisRect()->height(), metrics.height() / 2);
     QCOMPARE_GT(canvas.axisRect()->width(), metrics.height() / 2);
@@ -202,4 +189,5 @@ void TestLabelsAtRest::titlesLeaveAPicture()
     QCOMPARE(below && beside, hasTitles);
 }
 
+POSENC_OFFSCREEN_TEST(TestLabelsAtRest)
 #include "test_labels_at_rest.moc"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controls/popup_keys.h"
+#include "ui/controls/keys_in_sight.h"
 
 #include <QApplication>
 #include <QKeyEvent>
 
 namespace posenc {
 
-PopupKeys::PopupKeys(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+KeysInSight::KeysInSight(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool PopupKeys::eventFilter(QObject* watched, QEvent* event)
+bool KeysInSight::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && QApplication::activePopupWidget())
@@ -19,11 +19,11 @@ bool PopupKeys::eventFilter(QObject* watched, QEvent* event)
     if (hasFocus && widget->windowType() == Qt::Popup)
         focus->clearFocus();
     else if (hasFocus)
-        QMetaObject::invokeMethod(this, &PopupKeys::leaveHidden, Qt::QueuedConnection); // Qt may find another place first
+        QMetaObject::invokeMethod(this, &KeysInSight::leaveHidden, Qt::QueuedConnection); // Qt may find another place first
     return false;
 }
 
-void PopupKeys::leaveHidden()
+void KeysInSight::leaveHidden()
 {
     if (QWidget* const focus = QApplication::focusWidget(); focus && !focus->isVisible())
         focus->clearFocus();

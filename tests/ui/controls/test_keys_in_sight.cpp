@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/controls/popup_keys.h"
+#include "ui/controls/keys_in_sight.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -27,7 +27,7 @@ struct Form {
         layout->addWidget(&list);
         layout->addWidget(&field);
         list.addItems({"a", "b", "c"});
-        new PopupKeys(&window);
+        new KeysInSight(&window);
         window.show();
         if (!QTest::qWaitForWindowActive(&window))
             qFatal("The window does not become active.");
@@ -36,7 +36,7 @@ struct Form {
 
 } // namespace
 
-class TestPopupKeys : public QObject {
+class TestKeysInSight : public QObject {
     Q_OBJECT
 
 private slots:
@@ -46,7 +46,7 @@ private slots:
     void focusLeavesWhatHides();
 };
 
-void TestPopupKeys::escapeOnlyClosesTheList()
+void TestKeysInSight::escapeOnlyClosesTheList()
 {
     Form form;
     const QSignalSpy pressed(&form.escape, &QShortcut::activated);
@@ -60,7 +60,7 @@ void TestPopupKeys::escapeOnlyClosesTheList()
     QCOMPARE(pressed.size(), 1);
 }
 
-void TestPopupKeys::focusLeavesAClosedList_data()
+void TestKeysInSight::focusLeavesAClosedList_data()
 {
     QTest::addColumn<bool>("focused"); // something had the focus before
     QTest::addColumn<bool>("hides");   // the choice hides what had it
@@ -69,7 +69,7 @@ void TestPopupKeys::focusLeavesAClosedList_data()
     QTest::newRow("the field had it and is gone") << true << true;
 }
 
-void TestPopupKeys::focusLeavesAClosedList()
+void TestKeysInSight::focusLeavesAClosedList()
 {
     QFETCH(bool, focused);
     QFETCH(bool, hides);
@@ -90,7 +90,7 @@ void TestPopupKeys::focusLeavesAClosedList()
 }
 
 // Where Qt finds no other place for the focus, as in a window that walks its stops itself.
-void TestPopupKeys::focusLeavesWhatHides()
+void TestKeysInSight::focusLeavesWhatHides()
 {
     class Alone : public QWidget {
         bool focusNextPrevChild(bool) override { return false; }
@@ -98,7 +98,7 @@ void TestPopupKeys::focusLeavesWhatHides()
     Alone window;
     QTabBar tabs(&window);
     tabs.addTab(QStringLiteral("a"));
-    new PopupKeys(&window);
+    new KeysInSight(&window);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     tabs.setFocus();
@@ -108,11 +108,10 @@ void TestPopupKeys::focusLeavesWhatHides()
     tabs.show();
     tabs.setFocus();
     tabs.hide();
-    tabs.show(); // before anybody notices
+    tabs.show(); // before anybody sees it
     QCoreApplication::processEvents();
-    tabs.setFocus();
     QVERIFY(tabs.hasFocus());
 }
 
-POSENC_OFFSCREEN_TEST(TestPopupKeys)
-#include "test_popup_keys.moc"
+POSENC_OFFSCREEN_TEST(TestKeysInSight)
+#include "test_keys_in_sight.moc"

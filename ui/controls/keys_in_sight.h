@@ -8,10 +8,10 @@ namespace posenc {
 /// Keys go where the user sees them go. While a list or a menu is open, Escape only closes it: otherwise Qt closes it and then passes the
 /// key to the shortcuts of the window behind it. What hides loses the focus: otherwise Qt leaves it in a list that has closed if nothing in
 /// the window had it before, or in a bar of tabs that a window no longer needs, and those swallow keys.
-class PopupKeys : public QObject {
+class KeysInSight : public QObject {
     Q_OBJECT
 public:
-    explicit PopupKeys(QObject* parent);
+    explicit KeysInSight(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
