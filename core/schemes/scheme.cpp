@@ -72,7 +72,7 @@ CurveSamples Scheme::columnCurve(std::int64_t j, double first, double last, int,
 std::int64_t Scheme::affordableNorms() const
 {
     constexpr std::int64_t mostNumbers = 1 << 19; // made one by one
-    return std::max<std::int64_t>(1, mostNumbers / m_spec.dModel());
+    return mostNumbers / m_spec.dModel();
 }
 
 Expected<SchemeDiagnostics> Scheme::diagnose(const Progress& progress) const { return diagnoseByNumbers(*this, progress); }

@@ -93,7 +93,7 @@ public:
 
     /// ‖x(k)‖; not finite if a number of the row is not.
     virtual double norm(std::int64_t k) const { return row(k).norm(); }
-    /// How many norms can be computed within a frame.
+    /// How many norms can be computed within a frame, at least one.
     virtual std::int64_t affordableNorms() const;
     /// The largest share in the spectrum of every column, if it was found before; otherwise empty.
     virtual std::span<const SpectrumPeak> knownPeaks() const { return {}; }

@@ -22,7 +22,7 @@ std::int64_t partOf(std::int64_t begin, std::int64_t end, std::int64_t part, std
 NormsSeen normsSeen(const Scheme& scheme, const SampleAxis& positions)
 {
     const std::int64_t all = positions.cellsEnd() - positions.cellsBegin();
-    const std::int64_t affordable = std::max<std::int64_t>(1, scheme.affordableNorms());
+    const std::int64_t affordable = scheme.affordableNorms();
     const std::int64_t stretches = std::min<std::int64_t>(positions.samples(), affordable);
     // Neighbouring samples share the position at their edge: it counts once.
     return {affordable >= all ? all : std::min(all, stretches * (affordable / stretches)), all};
@@ -33,7 +33,7 @@ SampledNorms sampleNorms(const Scheme& scheme, const SampleAxis& positions)
     constexpr std::int64_t numbersPerThread = 100'000;
     const std::int64_t begin = positions.cellsBegin();
     const std::int64_t end = positions.cellsEnd();
-    const std::int64_t affordable = std::max<std::int64_t>(1, scheme.affordableNorms());
+    const std::int64_t affordable = scheme.affordableNorms();
     const std::int64_t all = end - begin;
     SampledNorms result{{}, normsSeen(scheme, positions)};
     CurveSamples& curve = result.samples;
@@ -48,7 +48,7 @@ SampledNorms sampleNorms(const Scheme& scheme, const SampleAxis& positions)
         const auto sample = static_cast<int>(stretch);
         if (!positions.averaged())
             return {positions.firstCell() + sample, positions.firstCell() + sample + 1};
-        const auto first = std::min(static_cast<std::int64_t>(positions.edge(sample)), end - 1);
+        const auto first = static_cast<std::int64_t>(positions.edge(sample));
         return {first, std::clamp(static_cast<std::int64_t>(std::ceil(positions.edge(sample + 1))), first + 1, end)};
     };
     const auto size = static_cast<std::size_t>(stretches);

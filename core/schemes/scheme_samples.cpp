@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-// The columns that a pixel shows, each with the same weight.
+// The columns that a pixel shows, each with the same weight. Pixels are wider than a column, so at least one begins in each.
 struct Shown {
     std::vector<std::int64_t> columns;
     std::vector<int> samples; ///< which sample each belongs to
@@ -21,8 +21,8 @@ Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
 {
     Shown shown;
     for (int s = begin; s < end; ++s) {
-        const auto first = std::min(static_cast<std::int64_t>(std::ceil(axis.edge(s))), axis.cellsEnd() - 1);
-        const auto last = std::max(first + 1, std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::floor(axis.edge(s + 1)))));
+        const auto first = static_cast<std::int64_t>(std::ceil(axis.edge(s)));
+        const auto last = static_cast<std::int64_t>(std::floor(axis.edge(s + 1)));
         const bool one = most < 2.0; // these columns are alike: an even and an odd one are not needed
         for (const std::int64_t column :
              one ? std::vector{(first + last) / 2} : evenColumns(first, last, static_cast<std::int64_t>(most))) {
@@ -113,12 +113,12 @@ void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64
             out.row(s) = some.row(0).cast<float>();
             continue;
         }
-        const double parts = std::clamp(std::ceil(positions.step()), 1.0, most);
+        const double parts = std::min(std::ceil(positions.step()), most);
         std::vector<std::int64_t> seen;
         for (double part = 0.5; part < parts; ++part) {
             const auto k = static_cast<std::int64_t>(positions.edge(s) + positions.step() * part / parts);
             if (seen.empty() || k > seen.back())
-                seen.push_back(std::min(k, positions.cells() - 1));
+                seen.push_back(k);
         }
         some.resize(std::ssize(seen), some.cols());
         numbers(seen, columns, some);
@@ -129,7 +129,7 @@ void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64
 std::int64_t Scheme::affordableColumns(const SampleAxis& positions) const
 {
     constexpr double mostNumbers = 400'000.0; // for a picture, made one by one
-    const double each = std::clamp(std::ceil(positions.step()), 1.0, 16.0);
+    const double each = std::min(std::ceil(positions.step()), 16.0);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(mostNumbers / (each * positions.samples())));
 }
 
@@ -142,7 +142,7 @@ SampledRaster Scheme::sample(const SampleAxis& rows, const SampleAxis& columns, 
     const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
     result.columns = {all, all};
     const double most = static_cast<double>(affordableColumns(rows)) / columns.samples();
-    if (!columns.averaged() || most >= columns.step()) {
+    if (!columns.averaged() || std::max(1.0, most) >= columns.step()) { // a column for each pixel would be more than all of them
         if (const auto narrow = narrowColumns(columns)) {
             values = joinedColumns(Scheme::sample(rows, *narrow, {}).raster.values, columns.samples());
             return result;
