@@ -59,7 +59,7 @@ std::int64_t SampleAxis::firstPixelOf(std::int64_t cell) const
 std::int64_t SampleAxis::cellAt(int pixel) const
 {
     auto cell = static_cast<std::int64_t>(m_origin + (pixel + 0.5) * m_step);
-    while (cell > 0 && firstPixelOf(cell) > pixel)
+    while (firstPixelOf(cell) > pixel) // cell 0 begins at the first pixel, or before it
         --cell;
     while (firstPixelOf(cell + 1) <= pixel)
         ++cell;

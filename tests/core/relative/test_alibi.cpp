@@ -41,6 +41,7 @@ void TestAlibi::slopesOfOtherNumbers()
         QCOMPARE(twelve.slope(head), Alibi::make(16).value().slope(2 * (head - 8) - 1));
     for (std::int64_t heads = 1; heads <= 100; ++heads)
         QCOMPARE(qint64{Alibi::make(heads).value().heads()}, qint64{heads});
+    QCOMPARE(qint64{Alibi::make(Alibi::maxHeads).value().heads()}, qint64{Alibi::maxHeads});
 }
 
 void TestAlibi::headsOutsideTheRangeAreRefused()

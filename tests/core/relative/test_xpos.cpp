@@ -35,11 +35,13 @@ class TestXpos : public QObject {
     Q_OBJECT
 
 private slots:
+    void widePicturesAreMeansToo_data();
     void widePicturesAreMeansToo();
     void decayIsExact();
     void similarityIsExact();
     void queryTimesKeyIsTheSimilarity();
     void curvesAreMeans();
+    void windowsFarDownHaveTheirRange();
     void withHardlyAnyDecayItIsRotary();
     void parametersOutsideTheirRangeAreRefused();
 
@@ -116,10 +118,33 @@ void TestXpos::curvesAreMeans()
         for (int s = 0; s < axis.samples(); ++s) {
             const auto at = static_cast<std::size_t>(s);
             QVERIFY2(std::abs(curve.middle[at] - means[s]) <= 1e-6, describe(spec));
-            for (Eigen::Index k = 0; k < values.size(); ++k)
-                if (shares(s, k) > 1e-9)
-                    QVERIFY(values[k] >= curve.lowest[at] - 1e-12 && values[k] <= curve.highest[at] + 1e-12);
+            double lowest = curve.middle[at];
+            double highest = curve.middle[at];
+            for (Eigen::Index k = 0; k < values.size(); ++k) {
+                if (shares(s, k) > 0.0) {
+                    lowest = std::min(lowest, values[k]);
+                    highest = std::max(highest, values[k]);
+                }
+            }
+            QVERIFY2(std::abs(curve.lowest[at] - lowest) <= 1e-12 && std::abs(curve.highest[at] - highest) <= 1e-12, describe(spec));
         }
+    }
+}
+
+// Few offsets are looked at one by one, wherever they are.
+void TestXpos::windowsFarDownHaveTheirRange()
+{
+    const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(1e4, 16, 1 << 20).value()), 100.0, 1e6).value();
+    const SampleAxis axis(1e6, 3.0, 40, 1 << 20);
+    const CurveSamples curve = xpos.sample(axis);
+    for (std::size_t s = 0; s < 40; ++s) {
+        double lowest = 1.0;
+        double highest = -1.0;
+        for (std::int64_t offset = 1'000'000 + 3 * static_cast<std::int64_t>(s), end = offset + 3; offset < end; ++offset) {
+            lowest = std::min(lowest, xpos.similarity(offset));
+            highest = std::max(highest, xpos.similarity(offset));
+        }
+        QVERIFY(std::abs(curve.lowest[s] - lowest) <= 1e-12 && std::abs(curve.highest[s] - highest) <= 1e-12);
     }
 }
 
@@ -148,22 +173,36 @@ void TestXpos::parametersOutsideTheirRangeAreRefused()
 }
 
 // So many pixels that what fades evenly goes by blocks: with a small base, also where it fades too fast for that.
+void TestXpos::widePicturesAreMeansToo_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<double>("base");
+    QTest::addColumn<double>("first");
+    QTest::newRow("as in the paper") << 1e4 << qint64{16} << 512.0 << 5.5;
+    QTest::newRow("faster") << 1e4 << qint64{16} << 60.0 << 5.5;
+    QTest::newRow("too fast for blocks") << 1e4 << qint64{16} << 1.0 << 5.5;
+    QTest::newRow("where the fast pairs have faded and the slow ones have not") << 1e4 << qint64{16} << 1.0 << 70.0;
+    QTest::newRow("a pair that fades as fast as blocks allow and hardly turns") << 1e9 << qint64{4} << 44.2 << 0.5;
+}
+
 void TestXpos::widePicturesAreMeansToo()
 {
-    const Rotary rotary(EncodingSpec::make(1e4, 16, 3000).value());
-    for (const double base : {1.0, 60.0, 512.0}) {
-        const Xpos xpos = Xpos::make(rotary, 0.4, base).value();
-        Eigen::VectorXd values(3000);
-        for (Eigen::Index k = 0; k < values.size(); ++k)
-            values[k] = xpos.similarity(k);
-        for (const double step : {1.7, 3.0, 7.31}) {
-            const SampleAxis axis(5.5, step, 350, 3000);
-            const Table shares = coverage(axis);
-            const Eigen::VectorXd means = shares * values.segment(axis.cellsBegin(), shares.cols());
-            const CurveSamples curve = xpos.sample(axis);
-            for (Eigen::Index s = 0; s < means.size(); ++s)
-                QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - means[s]) <= 1e-6);
-        }
+    QFETCH(double, n);
+    QFETCH(qint64, dModel);
+    QFETCH(double, base);
+    QFETCH(double, first);
+    const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(n, dModel, 3000).value()), 0.4, base).value();
+    Eigen::VectorXd values(3000);
+    for (Eigen::Index k = 0; k < values.size(); ++k)
+        values[k] = xpos.similarity(k);
+    for (const double step : {1.7, 3.0, 7.31}) {
+        const SampleAxis axis(first, step, 350, 3000);
+        const Table shares = coverage(axis);
+        const Eigen::VectorXd means = shares * values.segment(axis.cellsBegin(), shares.cols());
+        const CurveSamples curve = xpos.sample(axis);
+        for (Eigen::Index s = 0; s < means.size(); ++s)
+            QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - means[s]) <= 1e-6);
     }
 }
 

@@ -157,6 +157,8 @@ private slots:
     void printedNumbers();
     void attentionFactors_data();
     void attentionFactors();
+    void magnitudesOfAnyScale();
+    void factorsAtTheirBounds();
     void bands_data();
     void bands();
     void fates_data();
@@ -330,6 +332,27 @@ void TestRopeFrequencies::attentionFactors()
     QFETCH(double, attention);
     QVERIFY2(std::abs(attentionFactor(scaling) - attention) < 6e-10,
              QByteArray::number(attentionFactor(scaling), 'f', 10)); // ten digits are printed
+}
+
+// However large the scale: the tenth in the formula is known to more digits than a double has.
+void TestRopeFrequencies::magnitudesOfAnyScale()
+{
+    for (int trial = 0; trial < 300; ++trial) {
+        const double factor = std::exp(m_random.real(0.0, 13.8));
+        const double mscale = std::exp(m_random.real(0.0, 13.8));
+        const Real exact = Real(1.0) / Real(10.0) * Real(mscale) * log(Real(factor)) + Real(1.0);
+        QVERIFY2(ulpsOf(yarnMagnitude(factor, mscale), exact) <= 1.0, QByteArray::number(factor) + ", " + QByteArray::number(mscale));
+    }
+}
+
+void TestRopeFrequencies::factorsAtTheirBounds()
+{
+    RopeScaling scaling = scalingOf(RopeType::LongRope, RopeScaling::mostFactor, RopeScaling::mostOriginal);
+    scaling.shortFactors = {RopeScaling::leastPairFactor, RopeScaling::mostFactor};
+    scaling.longFactors = {RopeScaling::mostFactor, RopeScaling::leastPairFactor};
+    const RopeFrequencies rope = made(specOf(1e4, 4, 100), scaling);
+    QCOMPARE(rope.scaledOmega(0), 4.0);
+    QVERIFY(std::abs(rope.scaledOmega(1) - 1e-8) < 1e-22);
 }
 
 void TestRopeFrequencies::bands_data()

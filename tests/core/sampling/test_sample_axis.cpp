@@ -179,6 +179,7 @@ void TestSampleAxis::wholeTableOfMillions()
 void TestSampleAxis::equalWindowsAreEqual()
 {
     QVERIFY(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 20));
+    QVERIFY(SampleAxis::over(2.0, 6.0, 0, 20) == SampleAxis::over(2.0, 6.0, 1, 20)); // no pixels are taken for one
     QVERIFY(!(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.5, 2.0, 4, 20)));
     QVERIFY(!(SampleAxis(1.0, 2.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 21)));
 }

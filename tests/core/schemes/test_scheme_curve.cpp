@@ -234,9 +234,13 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
             const double value = code->value(321, j);
             QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
         }
-        if (!axis.averaged())
-            for (std::size_t s = 0; s < curve.x.size(); ++s)
-                QCOMPARE(curve.middle[s], code->value(321, static_cast<std::int64_t>(curve.x[s])));
+        for (int s = 0; s < axis.samples(); ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            if (axis.averaged())
+                QVERIFY(std::abs(curve.x[at] - 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0)) < 1e-9);
+            else
+                QCOMPARE(curve.middle[at], code->value(321, static_cast<std::int64_t>(curve.x[at])));
+        }
     }
 }
 

@@ -204,6 +204,9 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
                 const QByteArray place = describe(code->spec()) + ' ' + nameOf(measure).data() + " at " + QByteArray::number(s) + " error "
                                          + QByteArray::number(error);
                 QVERIFY2(error <= 1e-3, place);
+                const double centre =
+                    axis.averaged() ? 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0) : static_cast<double>(axis.firstCell() + s);
+                QVERIFY2(std::abs(curve.samples.x[at] - centre) < 1e-9, place);
                 double lowest = curve.samples.middle[at];
                 double highest = lowest;
                 for (Eigen::Index k = 0; k < rows.rows(); ++k) {
@@ -253,7 +256,10 @@ void TestSchemeSimilarity::theScaleIsWhatThereIs()
     Table table(5000, 300);
     large->rows(0, table);
     const double largest = table.rowwise().squaredNorm().maxCoeff();
-    QVERIFY(std::abs(SchemeSimilarity(large, Measure::Dot).highest() - largest) <= 0.03 * largest);
+    const SchemeSimilarity similarity(large, Measure::Dot);
+    QVERIFY(std::abs(similarity.highest() - largest) <= 0.03 * largest);
+    QCOMPARE(similarity.lowest(), table.minCoeff() < 0.0 ? -similarity.highest() : 0.0);
+    QCOMPARE(SchemeSimilarity(large, Measure::Distance).lowest(), 0.0);
 }
 
 void TestSchemeSimilarity::sinesAloneAreNotToeplitz()
