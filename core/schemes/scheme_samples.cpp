@@ -21,7 +21,8 @@ Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
 {
     Shown shown;
     for (int s = begin; s < end; ++s) {
-        const auto first = static_cast<std::int64_t>(std::ceil(axis.edge(s)));
+        // With pixels hardly wider than a column, rounding could bring the last edge to the end.
+        const auto first = std::min(static_cast<std::int64_t>(std::ceil(axis.edge(s))), axis.cellsEnd() - 1);
         const auto last = static_cast<std::int64_t>(std::floor(axis.edge(s + 1)));
         const bool one = most < 2.0; // these columns are alike: an even and an odd one are not needed
         for (const std::int64_t column :
