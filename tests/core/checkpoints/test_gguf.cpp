@@ -47,6 +47,7 @@ private slots:
     void rowsArePositions();
     void settingsAreFound();
     void arraysAreKeptWithinLimits();
+    void longTextsAreMeasuredInTheList();
     void typesAreReadOrNamed_data();
     void typesAreReadOrNamed();
     void alignmentIsObeyed();
@@ -88,7 +89,7 @@ void TestGguf::settingsAreFound()
               ggufValue("u16", 2, littleEndian(std::uint16_t{60000})), ggufValue("i32", 5, littleEndian(-70000)),
               ggufValue("u64", u64, littleEndian(std::uint64_t{1} << 40)),
               ggufValue("i64", 11, littleEndian(std::int64_t{-1} * (std::int64_t{1} << 40))), ggufValue("f64", 12, littleEndian(0.1)),
-              ggufValue("u8", u8, "\xff"),
+              ggufValue("u8", u8, "\xff"), ggufValue(" ~", u8, "\x03"),
               ggufValue("llama.rope.dimension_sections", array, arrayOf(5, 3, littleEndian(16) + littleEndian(24) + littleEndian(24))),
               ggufValue("tokenizer.ggml.tokens", array, arrayOf(string, 3, threeTexts)),
               ggufValue("nested", array, arrayOf(array, 2, arrayOf(u8, 2, "ab") + arrayOf(string, 1, ggufText("x"))))},
@@ -106,7 +107,8 @@ void TestGguf::settingsAreFound()
                                                               {"u64", 0x1p40},
                                                               {"i64", -0x1p40},
                                                               {"f64", 0.1},
-                                                              {"u8", 255.0}};
+                                                              {"u8", 255.0},
+                                                              {" ~", 3.0}}; // the first and the last letter that keys may have
     for (const auto& [key, number] : numbers)
         QVERIFY2(values.number(key) == number, key.c_str());
     QVERIFY(values.boolean("llama.rope.scaling.finetuned") == true && !values.boolean("u8"));
@@ -116,10 +118,10 @@ void TestGguf::settingsAreFound()
     for (const char* const none : {"llama", "general.architecture", "nested", "no such key"})
         QVERIFY2(!values.number(none), none);
     QVERIFY(!values.text("u8") && !values.arraySize("u8") && values.numbers("u8").empty());
-    QCOMPARE(values.keys().size(), std::size_t{15});
+    QCOMPARE(values.keys().size(), std::size_t{16});
     const auto& metadata = (*file)->metadata();
-    QVERIFY(metadata.size() == 15 && metadata[0].first == "general.architecture" && metadata[0].second == "llama");
-    QVERIFY(metadata[1].second == "500000" && metadata[3].second == "true" && metadata[13].second == "array of 3");
+    QVERIFY(metadata.size() == 16 && metadata[0].first == "general.architecture" && metadata[0].second == "llama");
+    QVERIFY(metadata[1].second == "500000" && metadata[3].second == "true" && metadata[14].second == "array of 3");
 }
 
 void TestGguf::arraysAreKeptWithinLimits()
@@ -128,7 +130,8 @@ void TestGguf::arraysAreKeptWithinLimits()
     std::vector<std::string> settings{ggufValue("most", array, arrayOf(u8, most, std::string(most, '\x07'))),
                                       ggufValue("more", array, arrayOf(u8, most + 1, std::string(most + 1, '\x07'))),
                                       ggufValue("long", string, ggufText(std::string(GgufValues::longestText + 1, 'x')))};
-    for (int i = 0; i < 40; ++i) // more than is kept of all together
+    constexpr int together = GgufValues::mostKept / (GgufValues::mostNumbers * sizeof(double)); // such arrays, all that are kept
+    for (int i = 1; i <= together; ++i)                                                         // and one more
         settings.push_back(ggufValue("array " + std::to_string(i), array, arrayOf(u8, most, std::string(most, '\x07'))));
     settings.push_back(ggufValue("last", u8, "\x05"));
     const auto file = openBytes(gguf(settings, {}, {}));
@@ -137,7 +140,24 @@ void TestGguf::arraysAreKeptWithinLimits()
     QVERIFY(values.numbers("most").size() == most && values.numbers("most").back() == 7.0);
     QVERIFY(values.arraySize("more") == most + 1 && values.numbers("more").empty());
     QVERIFY(!values.text("long") && values.number("last") == 5.0);
-    QVERIFY(values.numbers("array 0").size() == most && values.numbers("array 39").empty() && values.arraySize("array 39") == most);
+    const std::string lastKept = "array " + std::to_string(together - 1);
+    const std::string next = "array " + std::to_string(together);
+    QVERIFY(values.numbers("array 1").size() == most && values.numbers(lastKept).size() == most);
+    QVERIFY(values.numbers(next).empty() && values.arraySize(next) == most);
+}
+
+void TestGguf::longTextsAreMeasuredInTheList()
+{
+    const std::string fits(4096, 'x');
+    const auto file = openBytes(gguf({ggufValue("fits", string, ggufText(fits)), ggufValue("longer", string, ggufText(fits + 'x')),
+                                      ggufValue("longest", string, ggufText(std::string(GgufValues::longestText + 1, 'x')))},
+                                     {}, {}));
+    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+    const auto& metadata = (*file)->metadata();
+    QCOMPARE(metadata.size(), std::size_t{3});
+    QCOMPARE(metadata[0].second, fits);
+    QCOMPARE(metadata[1].second, std::string("text of 4097 bytes"));
+    QCOMPARE(metadata[2].second, std::string("text of 1048577 bytes"));
 }
 
 void TestGguf::typesAreReadOrNamed_data()
@@ -232,6 +252,7 @@ void TestGguf::otherFilesAreExplained_data()
     row("a very long name", tensors({ggufTensor(std::string(65, 'x'), {1}, 0, 0)}, 64), "a name of 65 bytes");
     row("a name twice", tensors({ggufTensor("a", {1}, 0, 0), ggufTensor("a", {1}, 0, 32)}, 64), "two tensors with the name \"a\"");
     row("a key twice", values({ggufValue("k", u8, "1"), ggufValue("k", u8, "1")}), "the key \"k\" twice");
+    row("a key with a control character", values({ggufValue("\x7f", u8, "1")}), "not plain ASCII");
     row("a key that is not ASCII", values({ggufValue("\xc3\xa9", u8, "1")}), "not plain ASCII");
     row("a very long key", values({ggufValue(std::string(65536, 'k'), u8, "1")}), "a key of 65536 bytes");
     row("an unknown type", values({ggufValue("k", 13, "1")}), "unknown type 13");
@@ -286,9 +307,12 @@ void TestGguf::promisesCostLittle_data()
 {
     QTest::addColumn<quint64>("tensors");
     QTest::addColumn<quint64>("values");
-    QTest::newRow("tensors") << (quint64{1} << 60) << quint64{0};
-    QTest::newRow("tensors, all that are allowed") << quint64{100000} << quint64{0};
-    QTest::newRow("settings, all that are allowed") << quint64{0} << quint64{100000};
+    QTest::addColumn<QByteArray>("why");
+    QTest::newRow("tensors") << (quint64{1} << 60) << quint64{0} << QByteArray("promises 1152921504606846976 tensors");
+    QTest::newRow("tensors, one more than allowed") << quint64{100001} << quint64{0} << QByteArray("promises 100001 tensors");
+    QTest::newRow("tensors, all that are allowed") << quint64{100000} << quint64{0} << QByteArray("two tensors");
+    QTest::newRow("settings, one more than allowed") << quint64{0} << quint64{100001} << QByteArray("100001 settings");
+    QTest::newRow("settings, all that are allowed") << quint64{0} << quint64{100000} << QByteArray("twice");
 }
 
 // Of a terabyte of zeros: names without letters, all the same.
@@ -296,10 +320,12 @@ void TestGguf::promisesCostLittle()
 {
     QFETCH(quint64, tensors);
     QFETCH(quint64, values);
+    QFETCH(QByteArray, why);
     const auto bytes =
         std::make_shared<LongFile>("GGUF" + littleEndian(3U) + littleEndian(tensors) + littleEndian(values), std::uint64_t{1} << 40);
     const auto file = openTensorFile(bytes);
     QVERIFY(!file && isPlainSentence(file.error().message));
+    QVERIFY2(QByteArray::fromStdString(file.error().message).contains(why), file.error().message.c_str());
     QVERIFY(bytes->bytesRead() < 10000000);
 }
 

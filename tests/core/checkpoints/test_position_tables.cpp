@@ -76,6 +76,8 @@ void TestPositionTables::namesAreRecognised_data()
                                    "PositionalEncoding.weight",
                                    "position_encoding",
                                    "absPosEmb",
+                                   "visionaPosEmb",
+                                   "fuzzPosEmb",
                                    "encoder.pos_embedding",
                                    "sinusoidal_pos_embds",
                                    "arr_0/pos_embeds"})
