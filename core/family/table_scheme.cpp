@@ -140,8 +140,8 @@ public:
         means.resize(m_columns.size());
         if (!m_rows.averaged()) {
             const double* const row = m_table.values().row(m_rows.firstCell() + sample).data();
-            for (std::size_t c = 0; c < m_columns.size(); ++c)
-                means[c] = row[m_columns[c]];
+            for (std::size_t c = 0; c < m_columns.size(); ++c) // what is not finite counts as 0, as in the sums, and is marked later
+                means[c] = std::isfinite(row[m_columns[c]]) ? row[m_columns[c]] : 0.0;
             return;
         }
         const auto edge = [this](int s) { return std::min(m_rows.edge(s), static_cast<double>(m_table.positions())); };

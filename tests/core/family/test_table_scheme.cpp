@@ -37,6 +37,8 @@ private slots:
     void similaritiesAreThoseOfTheMeans();
     void curveOverTheOffset();
     void nanIsShown();
+    void nanIsShownInItsWindowsAlone();
+    void tablesThatCachesHoldAreSeenWhole();
     void withoutATable();
     void anotherSize();
     void diagnoses();
@@ -54,6 +56,7 @@ void TestTableScheme::numbersAreThoseOfTheTable()
 {
     const Table values = random(23, 9);
     const SchemePtr scheme = schemeOf(values);
+    QVERIFY(scheme->traits().unlikeNeighbours); // whatever a file holds
     QCOMPARE(scheme->value(22, 8), values(22, 8));
     QVERIFY(scheme->row(5).transpose() == values.row(5));
     QVERIFY(scheme->column(4) == values.col(4));
@@ -169,6 +172,33 @@ void TestTableScheme::nanIsShown()
         QVERIFY(std::isfinite(similarity.raster.values(18, 20)));
         QVERIFY(std::isnan(scheme->similarity(measure, 77, 3)) && std::isfinite(scheme->similarity(measure, 76, 3)));
     }
+}
+
+// The first row and column of a window are in it; those beside it are not, though the row is.
+void TestTableScheme::nanIsShownInItsWindowsAlone()
+{
+    Table values = random(160, 90);
+    values(77, 13) = notANumber;
+    const SchemePtr scheme = schemeOf(values);
+    const SampleAxis rows = SampleAxis::over(77.0, 117.0, 400, 160);
+    for (const int first : {10, 12, 13, 14, 20})
+        for (const int pixels : {40, 10}) { // columns by themselves, and four to a pixel
+            const SampleAxis columns = SampleAxis::over(first, first + 40.0, pixels, 90);
+            const SampledRaster picture = scheme->sample(rows, columns);
+            const int shown = first <= 13 ? (13 - first) / (40 / pixels) : -1;
+            for (int r = 0; r < 40; ++r)
+                for (int c = 0; c < pixels; ++c)
+                    QCOMPARE(std::isnan(picture.raster.values(r, c)), r == 0 && c == shown);
+        }
+}
+
+void TestTableScheme::tablesThatCachesHoldAreSeenWhole()
+{
+    const Table values = random(300, 1024);
+    const SampleAxis axis = SampleAxis::over(0.0, 300.0, 300, 300);
+    const SampledRaster picture = schemeOf(values)->sampleSimilarity(Measure::Dot, axis, axis);
+    QVERIFY(picture.columns.everything());
+    QVERIFY((picture.raster.values.cast<double>().matrix() - values * values.transpose()).cwiseAbs().maxCoeff() <= 1e-3);
 }
 
 void TestTableScheme::withoutATable()
