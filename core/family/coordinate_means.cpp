@@ -196,7 +196,7 @@ void CoordinateMeans::fill(const CoordinateWave& wave, float* out)
 // as a row; across, the row begun follows whole ones.
 void CoordinateMeans::fillMeans(const Turned& turned, DoubleDouble turns, float* out)
 {
-    constexpr double negligibleTurn = 1e-3; // over a sample of positions: its square over 24 is left out
+    constexpr double negligibleTurn = 1e-3; // over a sample of positions: its square over 24 is left out, over 8 of two of them
     constexpr double nearlyStraight = 3e-5; // radians over a grid: less would be lost in the difference of two large numbers
     const double radians = 0.5 * std::numbers::pi * turns.hi;
     const auto [a, b] = turned.wave;

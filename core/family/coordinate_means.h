@@ -10,7 +10,7 @@
 namespace posenc {
 
 /// One wave after another of one coordinate at the samples of an axis over the positions: the values of the positions, or the means over
-/// what a pixel covers, rows of zeros included; within 1e-7.
+/// what a pixel covers, rows of zeros included; within 2e-7.
 ///
 /// All waves are asked at the same places: their angles follow from one another by rotation (PhaseSequence). The places of a grid come
 /// again and again, so a wave is computed once for each of them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/counter_random.h"
+#include "core/family/coordinate_products.h"
 #include "core/family/feature_schemes.h"
 #include "core/family/schemes.h"
 #include "tests/support/brute_force.h"
@@ -88,11 +89,14 @@ private slots:
     void everyCellIsExact();
     void meansAreExact_data();
     void meansAreExact();
+    void meansOfSlowWavesAreExact();
     void productsAreExact_data();
     void productsAreExact();
+    void anyRowsOfZerosAreTakenOut();
     void productsAtTheLargestSize_data();
     void productsAtTheLargestSize();
     void aHighGridIsSeenInPart();
+    void curvesShowTheRowOfPadding();
     void oddCorners_data();
     void oddCorners();
     void diagonalsStepWhereTheySay_data() { addNames(); }
@@ -263,6 +267,26 @@ void TestFamilySchemes::meansAreExact()
     }
 }
 
+// Waves that hardly turn over a sample are taken at the mean of its places.
+void TestFamilySchemes::meansOfSlowWavesAreExact()
+{
+    for (int trial = 0; trial < 50; ++trial) {
+        const double step = m_random.coin() ? m_random.real(1.001, 1.2) : m_random.real(1.2, 40.0);
+        const SampleAxis axis(m_random.coin() ? 0.97 : m_random.real(0.0, 1000.0), step, 100, 6000);
+        FamilyParameters family;
+        family.timeStep = 0.98e-3 / step * (m_random.coin() ? 1.0 : -1.0); // radians of a sample: just below what is slow
+        family.firstTime = m_random.coin() ? 0.0 : m_random.real(-3.0, 3.0);
+        const SchemePtr scheme = made("timestep", 6000, 2, family);
+        Eigen::MatrixXf means(axis.samples(), 2);
+        scheme->columnMeans(axis, std::vector<std::int64_t>{0, 1}, means);
+        const Table shares = coverage(axis);
+        Table visible(shares.cols(), 2);
+        scheme->rows(axis.cellsBegin(), visible);
+        const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 2e-7, QByteArray::number(error) + " step " + QByteArray::number(step));
+    }
+}
+
 void TestFamilySchemes::productsAreExact_data() { addNames(); }
 
 // Against products of the numbers themselves, wherever rows of zeros and the ends of rows of patches lie.
@@ -277,11 +301,10 @@ void TestFamilySchemes::productsAreExact()
         const int pixels = m_random.whole(1, 40);
         const double step = m_random.real(0.05, 1.0) * cells / pixels;
         const double first = m_random.coin() ? 0.0 : m_random.real(0.0, cells - step * pixels);
-        const double second = m_random.coin() ? first : m_random.real(0.0, cells - step * pixels);
+        const double other = trial % 4 == 0 ? m_random.real(0.05, 1.0) * cells / pixels : step;
+        const double second = m_random.coin() && other == step ? first : m_random.real(0.0, cells - other * pixels);
         const SampleAxis rows(first, step, pixels, spec.maxLen());
-        const SampleAxis columns(second, step, pixels, spec.maxLen());
-        if (rows.averaged() && rows.step() != columns.step())
-            continue; // rounding at the end of the table
+        const SampleAxis columns(second, other, pixels, spec.maxLen());
         const auto meansOver = [&](const SampleAxis& axis) {
             const Table shares = coverage(axis);
             Table visible(shares.cols(), spec.dModel());
@@ -294,6 +317,36 @@ void TestFamilySchemes::productsAreExact()
         const double error = (got.raster.values.matrix().cast<double>() - expected).cwiseAbs().maxCoeff();
         QVERIFY2(error <= 1e-3 * scheme->largestSquare(),
                  describeAll(*scheme, arguments) + " step " + QByteArray::number(step) + ": " + QByteArray::number(error));
+    }
+}
+
+void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
+{
+    for (int trial = 0; trial < 40; ++trial) {
+        std::vector<DoubleDouble> turns;
+        for (int i = 0; i < 6; ++i)
+            turns.push_back({m_random.real(0.001, 1.0), 0.0});
+        const ZeroRows zeros{m_random.whole<std::int64_t>(0, 30), m_random.whole<std::int64_t>(30, 40)};
+        constexpr std::int64_t length = 100;
+        Table products(length, length);
+        for (Eigen::Index a = 0; a < length; ++a)
+            for (Eigen::Index b = 0; b < length; ++b) {
+                double sum = 0.0;
+                for (const DoubleDouble& each : turns)
+                    sum += std::cos(static_cast<double>(a - b) * each.hi * 0.5 * std::numbers::pi);
+                products(a, b) = zeros.contain(a) || zeros.contain(b) ? 0.0 : sum;
+            }
+        const double step = trial % 4 == 0 ? 1.0 : m_random.real(1.1, 5.0);
+        const SampleAxis rows(m_random.real(0.0, 20.0), step, 15, length);
+        const SampleAxis columns(m_random.real(0.0, 20.0), step, 15, length);
+        Eigen::ArrayXXf values(rows.samples(), columns.samples());
+        fillPositionProducts(FrequencySeries(turns), zeros, rows, columns, values);
+        const Table expected = coverage(rows)
+                               * products.block(rows.cellsBegin(), columns.cellsBegin(), rows.cellsEnd() - rows.cellsBegin(),
+                                                columns.cellsEnd() - columns.cellsBegin())
+                               * coverage(columns).transpose();
+        const double error = (values.matrix().cast<double>() - expected).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 6e-3, QByteArray::number(error) + " step " + QByteArray::number(step));
     }
 }
 
@@ -331,6 +384,27 @@ void TestFamilySchemes::aHighGridIsSeenInPart()
         const SchemePtr high = made(name, EncodingSpec::maxMaxLen, 1024, {}, {0, 1});
         const SampledRaster like = high->sampleSimilarity(Measure::Dot, axis, axis);
         QVERIFY(like.raster.values.isFinite().all() && !like.columns.everything());
+    }
+}
+
+// A row of zeros breaks the wave where it is seen, and nowhere else.
+void TestFamilySchemes::curvesShowTheRowOfPadding()
+{
+    FamilyParameters family;
+    family.paddingRow = 5;
+    const SchemePtr scheme = made("fairseq", 200, 8, family);
+    const std::int64_t j = 4; // cos k
+    for (const auto& [first, last] : {std::pair(0.0, 10.0), std::pair(3.0, 5.0), std::pair(5.0, 9.0), std::pair(0.0, 4.5)}) {
+        const CurveSamples curve = scheme->columnCurve(j, first, last, 101, 1000);
+        const auto padding = std::ranges::find(curve.x, 5.0);
+        QVERIFY(padding != curve.x.end());
+        QCOMPARE(curve.middle[static_cast<std::size_t>(padding - curve.x.begin())], 0.0);
+    }
+    for (const auto& [first, last] : {std::pair(0.0, 4.0), std::pair(6.0, 20.0)}) {
+        const CurveSamples curve = scheme->columnCurve(j, first, last, 101, 1000);
+        QVERIFY(curve.x.size() >= 101);
+        for (std::size_t s = 0; s < curve.x.size(); ++s)
+            QVERIFY(std::abs(curve.middle[s] - std::cos(curve.x[s])) < 1e-9);
     }
 }
 

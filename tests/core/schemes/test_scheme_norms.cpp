@@ -106,6 +106,16 @@ void TestSchemeNorms::sayWhatTheyAreMadeFrom()
     QVERIFY(all.positions.everything() && all.samples.x.size() == 800);
     for (const double norm : all.samples.middle)
         QVERIFY(isNear(norm, std::sqrt(8192.0)));
+    // The sine without a cosine has to be computed for each.
+    const SchemePtr odd = makeScheme(EncodingSpec::make(10000.0, 7, 1000).value(), "sinusoidal"_scheme, 1);
+    const SampledNorms differing = sampleNorms(*odd, SampleAxis::over(0.0, 1000.0, 100, 1000));
+    QVERIFY(differing.positions.everything() && differing.positions.all == 1000 && differing.samples.x.size() == 100);
+    for (std::size_t s = 0; s < 100; ++s) {
+        double highest = 0.0;
+        for (std::int64_t k = 0; k < 10; ++k)
+            highest = std::max(highest, odd->row(static_cast<std::int64_t>(10 * s) + k).norm());
+        QVERIFY(isNear(differing.samples.highest[s], highest));
+    }
 }
 
 void TestSchemeNorms::everySchemeHasSpectra()

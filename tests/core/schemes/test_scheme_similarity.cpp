@@ -64,6 +64,8 @@ private slots:
     void windowsFarDown();
     void curvesAreMeansFromTheReference_data();
     void curvesAreMeansFromTheReference();
+    void curvesFarDownShowEveryPosition_data();
+    void curvesFarDownShowEveryPosition();
     void theScaleIsWhatThereIs_data();
     void theScaleIsWhatThereIs();
     void sinesAloneAreNotToeplitz();
@@ -229,6 +231,35 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
                 QVERIFY2(near(curve.samples.highest[at], highest), place);
             }
         }
+    }
+}
+
+void TestSchemeSimilarity::curvesFarDownShowEveryPosition_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    for (const SchemeName scheme : {"binary"_scheme, "sines"_scheme, "cosines"_scheme})
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
+}
+
+// How many positions a window has decides what a frame allows, not where it begins.
+void TestSchemeSimilarity::curvesFarDownShowEveryPosition()
+{
+    QFETCH(SchemeName, scheme);
+    constexpr std::int64_t begin = 1047000;
+    constexpr std::int64_t step = 50;
+    const SchemePtr code = comparedScheme(10000.0, 16, EncodingSpec::maxMaxLen, scheme);
+    const SchemeSimilarity similarity(code, Measure::Dot);
+    const SampledCurve curve = similarity.offsets(SampleAxis(begin, step, 20, EncodingSpec::maxMaxLen), begin + 1);
+    for (std::size_t s = 0; s < 20; ++s) {
+        double lowest = curve.samples.middle[s];
+        double highest = lowest;
+        for (std::int64_t k = 0; k < step; ++k) {
+            const double value = similarity.value(begin + 1, begin + static_cast<std::int64_t>(s) * step + k);
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+        }
+        QVERIFY(lowest < highest);
+        QVERIFY(std::abs(curve.samples.lowest[s] - lowest) <= 1e-5 && std::abs(curve.samples.highest[s] - highest) <= 1e-5);
     }
 }
 

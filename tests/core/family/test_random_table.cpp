@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/family/random_table.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
+#include "tests/support/test_main.h"
+
+#include <numbers>
+#include <numeric>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// SplitMix64 (Steele et al. 2014).
+constexpr std::uint64_t splitMixStep = 0x9e3779b97f4a7c15;
+
+std::uint64_t splitMix(std::uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return x ^ (x >> 31);
+}
+
+// Coefficient `id` of column j by Box and Muller (1958): the upper half of the bits gives the radius; of the lower one, the first two bits
+// give the quadrant and the last 23 the place in it, counted from its middle.
+double coefficientOf(std::uint64_t seed, std::uint64_t id, std::int64_t j)
+{
+    const std::uint64_t key = splitMix(splitMix(seed + splitMixStep) + id * splitMixStep);
+    const std::uint64_t bits = splitMix(key + (static_cast<std::uint64_t>(j / 2) + 1) * splitMixStep);
+    const double part = std::ldexp(static_cast<double>(bits >> 41) + 0.5, -23);
+    const double place = std::ldexp(static_cast<double>(bits & 0x7fffff) + 0.5, -23) - 0.5;
+    const double half = (bits >> 31 & 1) != 0 ? std::numbers::pi : 0.0;
+    const double quarter = (bits >> 30 & 1) != 0 ? 0.5 * std::numbers::pi : 0.0;
+    const double angle = 0.5 * std::numbers::pi * place + half + quarter;
+    return std::sqrt(-std::log(part)) * (j % 2 == 0 ? std::cos(angle) : std::sin(angle));
+}
+
+// The series that random_table.h gives.
+double drawn(std::uint64_t seed, std::int64_t k, std::int64_t j)
+{
+    double sum = coefficientOf(seed, 0, j) / 1024.0;
+    for (int level = 1; level <= 20; ++level) {
+        const std::uint64_t id = (std::uint64_t{1} << (20 - level)) + static_cast<std::uint64_t>(k >> level);
+        const double height = std::exp2(-0.5 * level);
+        sum += ((k >> (level - 1)) % 2 == 0 ? height : -height) * coefficientOf(seed, id, j);
+    }
+    return sum;
+}
+
+} // namespace
+
+class TestRandomTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersOfASeedStay();
+    void allWaysGiveTheSameNumbers();
+    void samplesAreMeans();
+
+private:
+    Random m_random;
+};
+
+// Scenes keep the seed and not the numbers. They are made in single precision.
+void TestRandomTable::numbersOfASeedStay()
+{
+    for (int trial = 0; trial < 3000; ++trial) {
+        const auto seed = m_random.whole<std::uint64_t>(0, 1000);
+        const auto k = m_random.whole<std::int64_t>(0, trial % 2 == 0 ? 600 : (1 << 20) - 1);
+        const auto j = m_random.whole<std::int64_t>(0, 16383);
+        const double value = RandomTable(seed).value(k, j);
+        const double exact = drawn(seed, k, j);
+        QVERIFY2(std::abs(value - exact) <= 5e-6, QByteArray::number(value, 'g', 10) + " and not " + QByteArray::number(exact, 'g', 10));
+    }
+}
+
+void TestRandomTable::allWaysGiveTheSameNumbers()
+{
+    const RandomTable table(7);
+    std::vector<std::int64_t> columns(300); // more than are taken together, and some left out
+    std::iota(columns.begin(), columns.end(), std::int64_t{0});
+    columns.erase(columns.begin() + 13, columns.begin() + 40);
+    const std::vector<std::int64_t> positions{0, 1, 2, 77, 1000, 524287, 524288, (1 << 20) - 1};
+    Table rows(std::ssize(positions), std::ssize(columns));
+    table.rows(positions, columns, rows);
+    for (std::size_t r = 0; r < positions.size(); ++r) {
+        Eigen::VectorXd row(300);
+        table.row(positions[r], row);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const double value = rows(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c));
+            QCOMPARE(value, table.value(positions[r], columns[c]));
+            QCOMPARE(value, row[columns[c]]);
+        }
+    }
+    Eigen::VectorXd column(1001);
+    table.column(41, column);
+    for (Eigen::Index k = 0; k < column.size(); ++k)
+        QCOMPARE(column[k], table.value(k, 41));
+}
+
+void TestRandomTable::samplesAreMeans()
+{
+    constexpr std::int64_t length = std::int64_t{1} << RandomTable::levels;
+    const RandomTable table(3);
+    Table values(length, 3);
+    const std::vector<std::int64_t> columns{0, 5, 100};
+    for (Eigen::Index c = 0; c < 3; ++c) {
+        Eigen::VectorXd column(length);
+        table.column(columns[static_cast<std::size_t>(c)], column);
+        values.col(c) = column;
+    }
+    // At the beginning, across the middle, and up to the end of the series, where nothing follows.
+    for (const auto& [first, last] : {std::pair(0.0, 1000.0), std::pair(0.5 * length - 300.0, 0.5 * length + 333.0),
+                                      std::pair(length - 1000.0, length - 0.0), std::pair(length - 77.75, length - 0.0)})
+        for (const int pixels : {20, 33}) {
+            const SampleAxis axis = SampleAxis::over(first, last, pixels, length);
+            Eigen::MatrixXf means(axis.samples(), 3);
+            table.sample(axis, columns, means);
+            const Table expected = coverage(axis) * values.middleRows(axis.cellsBegin(), axis.cellsEnd() - axis.cellsBegin());
+            const double error = (means.cast<double>() - expected).cwiseAbs().maxCoeff();
+            QVERIFY2(error <= 2e-6, QByteArray::number(error) + " from " + QByteArray::number(first));
+        }
+}
+
+POSENC_TEST(TestRandomTable)
+#include "test_random_table.moc"
