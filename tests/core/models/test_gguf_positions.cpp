@@ -66,6 +66,11 @@ void TestGgufPositions::yarn()
     keys.add("llama.rope.scaling.factor", ModelNumber{8.0, false});
     QCOMPARE(QString::fromStdString(readGgufPositions(keys).value().warnings.front()),
              QStringLiteral("The factor is 8, but context length / original length is 131072 / 32768."));
+    keys.add("llama.context_length", ModelNumber{1.0, true});
+    QVERIFY((readGgufPositions(keys).value().warnings
+             == std::vector<std::string>{"The factor is 8, but context length / original length is 1 / 32768."}));
+    keys.add("llama.context_length", ModelNumber{0.0, true}); // as good as none: nothing to compare
+    QVERIFY(readGgufPositions(keys).value().warnings.empty());
 }
 
 void TestGgufPositions::olderLinear()

@@ -64,6 +64,7 @@ private slots:
     void columns_data();
     void columns();
     void bothFormsAreTheSame();
+    void objectsInListsHaveNoKeys();
     void typesOfLayers();
     void languageModelInside();
     void pairings_data();
@@ -106,6 +107,18 @@ void TestModelPositions::kinds_data()
     row("marian", R"({"model_type": "marian", "d_model": 512, "max_position_embeddings": 512})", PositionKind::Sinusoidal,
         "sines and cosines of 512");
     row("distilbert with sinusoids", R"({"model_type": "distilbert", "sinusoidal_pos_embds": true})", PositionKind::Sinusoidal, "sines");
+    row("a table of unknown length", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12})", PositionKind::LearnedTable,
+        "gpt2 has no rotary embedding but a learned table: open its weights");
+    row("sinusoids of unknown length", R"({"model_type": "marian", "d_model": 512})", PositionKind::Sinusoidal,
+        "marian has no rotary embedding: it adds sines and cosines.");
+    row("rope of unknown length", R"({"model_type": "llama", "head_dim": 64})", PositionKind::Rope,
+        "llama turns its queries and keys (RoPE): θ = 10000, 64 columns a head, no scaling.");
+    row("scaled rope of unknown length",
+        R"({"model_type": "llama", "head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 2.0}})", PositionKind::Rope,
+        "llama turns its queries and keys (RoPE): θ = 10000, 64 columns a head, scaling linear.");
+    const std::string start(60, 'a');
+    row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
+        (start + " turns").c_str());
     row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None, "names no rotary embedding");
 }
 
@@ -225,6 +238,8 @@ void TestModelPositions::everyWarning_data()
         "multiply both, such as vLLM, get 1.13863.");
     row("note: no length", R"("rope_theta": 1e6)", "for how many positions it is configured; shown are 128", 0);
     row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: 10000", 0);
+    row("note: no base with the scaling", R"("max_position_embeddings": 4096, "rope_scaling": {"rope_type": "linear", "factor": 4.0})",
+        "There is no rope_theta: 10000", 0);
     row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)", "Layers with a sliding window turn by θ = 10000",
         0);
     row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns of a head turn", 0);
@@ -459,6 +474,19 @@ void TestModelPositions::bothFormsAreTheSame()
         read(llama(R"("max_position_embeddings": 131072, "rope_parameters": {"rope_type": "yarn", "rope_theta": 1000000.0,
         "factor": 4.0, "original_max_position_embeddings": 32768})"));
     QCOMPARE(now, old);
+}
+
+void TestModelPositions::objectsInListsHaveNoKeys()
+{
+    const ModelKeys keys =
+        ModelKeys::fromJson(R"({"a": [{"b": 1, "c": {"d": [2]}}, 3], "e": 4, "f": [[5], {"g": 6, "h": 7}], "i": {"j": [8], "k": 9}})")
+            .value();
+    QVERIFY((keys.keysIn("") == std::vector<std::string>{"a", "e", "f", "i"}));
+    QVERIFY(keys.isNull("a") && keys.isNull("f") && keys.number("e") == 4.0 && keys.number("i/k") == 9.0);
+    QVERIFY(keys.list("i/j") && *keys.list("i/j") == std::vector<double>{8.0});
+    for (const char* const list : {"a", "a/b", "a/c", "f", "f/g"})
+        QVERIFY2(keys.keysIn(list).empty(), list);
+    QVERIFY(keys.repeated().empty());
 }
 
 void TestModelPositions::typesOfLayers()
