@@ -18,9 +18,10 @@ constexpr std::int64_t rowsOfBlock = 32; // computed together by EncodingTable
 constexpr std::int64_t cellsBetweenReports = 1 << 24;
 constexpr std::int64_t cellsPerThread = 200'000;
 
+// Of different rows: each row names the first of its columns.
 bool isLarger(const TableDifference::Largest& a, const TableDifference::Largest& b)
 {
-    return std::tuple(std::abs(a.difference), -a.row, -a.column) > std::tuple(std::abs(b.difference), -b.row, -b.column);
+    return std::tuple(std::abs(a.difference), -a.row) > std::tuple(std::abs(b.difference), -b.row);
 }
 
 // What is explained at a cell: fixed + relative · |value| + perRow · position.

@@ -47,6 +47,8 @@ private slots:
     void wrongColumnIsPointedAt();
     void oneColumnMayBeMissing();
     void twoDecimalsAreEnough();
+    void aPowerOfTenIsLikelier();
+    void wavesTellOnceTheyHaveTurned();
     void extremeSizes_data();
     void extremeSizes();
     void largeTableIsMatched();
@@ -211,6 +213,34 @@ void TestConventionMatch::twoDecimalsAreEnough()
         const ConventionMatch match = matchConvention(table);
         QVERIFY2(match.recognised && match.best.convention.n == n && match.best.error.agreement == Agreement::Rounded, describe(match));
     }
+}
+
+// Of two readings with one digit each that two decimals of a few rows do not tell apart: tensor2tensor with 10^6 is paper with 10^6.3,
+// nearly 2 · 10^6, and with 10^7 it is paper with 10^7.7.
+void TestConventionMatch::aPowerOfTenIsLikelier()
+{
+    for (const auto& [n, d, paper] : {std::tuple(1e6, 42, 2e6), std::tuple(1e7, 22, 5e7)})
+        for (const int rows : {4, 5, 6}) {
+            FileTable table = own(formula(spec(n, d, Layout::Interleaved, FrequencyRule::Tensor2Tensor), rows, 0));
+            table.values = (table.values * 100.0).array().round() / 100.0;
+            table.digits = 2;
+            const ConventionMatch match = matchConvention(table);
+            QVERIFY2(match.recognised && isOf(match.best.convention, spec(n, d, Layout::Interleaved, FrequencyRule::Tensor2Tensor), 0.0),
+                     describe(match));
+            QVERIFY2(isOf(match.runnerUp.convention, spec(paper, d), 0.0) && match.runnerUp.error.agreement == Agreement::Rounded,
+                     describe(match));
+        }
+}
+
+// Whatever its frequency is, a wave that has hardly turned is as at position 0.
+void TestConventionMatch::wavesTellOnceTheyHaveTurned()
+{
+    Convention convention;
+    convention.rows = 11;
+    convention.columns = 4;
+    convention.n = 1e8; // frequencies 1 and 1e-4
+    const Table table = formula(spec(convention.n, 4), 11, 0);
+    QCOMPARE(qint64{errorOf(table, Allowance(Precision::Float64, 0), convention).telling}, qint64{2 * 10});
 }
 
 void TestConventionMatch::extremeSizes_data()

@@ -103,6 +103,8 @@ private slots:
     void aWrongCellIsFound_data() { tablesAreNamed_data(); }
     void aWrongCellIsFound();
     void aWrongLastRowLeavesTheFirstTime();
+    void aWrongPatchLeavesTheWidth();
+    void pairsThatTurnFarInAStepAreFollowed();
     void nearMissesAreNotNamed_data();
     void nearMissesAreNotNamed();
     void anyTimestepsAreRead();
@@ -156,6 +158,7 @@ void TestFamilyMatch::tablesAreNamed_data()
     FamilyParameters withoutPi;
     withoutPi.withoutPi = true;
     row("NeRF", nerfTable(101, 20, true), "nerf", 10000.0);
+    row("NeRF, two octaves", nerfTable(64, 4, true), "nerf", 10000.0);
     row("NeRF's directions without π", nerfTable(64, 8, false), "nerf", 10000.0, withoutPi);
 }
 
@@ -192,6 +195,25 @@ void TestFamilyMatch::aWrongLastRowLeavesTheFirstTime()
         QVERIFY(match && match->unexplained == 1 && match->row == 20 && match->column == 226);
         QVERIFY(match->arguments.family.firstTime == 0.0 && match->arguments.family.timeStep == 50.0);
     }
+}
+
+// A patch is compared with those above and below it: two wrong comparisons of twenty.
+void TestFamilyMatch::aWrongPatchLeavesTheWidth()
+{
+    Table wrong = maeTable(0, 4, 6, 16, 10000.0);
+    wrong(13, 0) = -0.5; // a sine of 1
+    const auto match = matched(fileOf(wrong, Precision::Float64));
+    QVERIFY(match && nameOf(match->scheme) == "mae" && (match->arguments.patches == PatchLayout{0, 4}));
+    QVERIFY(match->unexplained == 1 && match->row == 13 && match->column == 0);
+}
+
+// Two of four pairs turn by more than half a turn in a step: what the slower ones tell is needed.
+void TestFamilyMatch::pairsThatTurnFarInAStepAreFollowed()
+{
+    const auto match = matched(fileOf(timestepTable(60, 8, 0.0, 50.0, 0, true, 500.0), Precision::Float64));
+    QVERIFY(match && nameOf(match->scheme) == "timestep" && match->isExplained() && match->spec.n() == 500.0);
+    const FamilyParameters& family = match->arguments.family;
+    QVERIFY(family.firstTime == 0.0 && family.timeStep == 50.0 && family.shift == 0 && family.flipped);
 }
 
 void TestFamilyMatch::aWrongCellIsFound()
@@ -236,6 +258,7 @@ void TestFamilyMatch::nearMissesAreNotNamed_data()
     QTest::newRow("random numbers") << numbers;
     numbers.row(1).setZero();
     QTest::newRow("random numbers with a row of zeros, as RoBERTa has learned them") << numbers;
+    QTest::newRow("three rows with one of zeros") << fairseqTable(3, 16, 1, 10000.0);
     QTest::newRow("one number") << Table(Table::Ones(1, 1));
     QTest::newRow("one column") << Table(Table::Ones(30, 1));
 }

@@ -50,6 +50,8 @@ private slots:
     void whatIsNotFiniteIsCounted();
     void aStopEndsIt();
     void schemesOfTheFamilyAreComparedToo();
+    void whatArithmeticLosesIsExplained();
+    void whatArithmeticLosesOverAGridIsExplained();
 
 private:
     Random m_random;
@@ -167,6 +169,42 @@ void TestTableDifference::schemesOfTheFamilyAreComparedToo()
         const Raster all = difference.sample(SampleAxis::over(0, 197, 197, 197), SampleAxis::over(0, 24, 24, 24)).value();
         QVERIFY((all.values.cast<double>().matrix() - (table.topLeftCorner(197, 24) - own)).cwiseAbs().maxCoeff() < 1e-9);
     }
+}
+
+// Angles in float32, as PyTorch computes them: the error grows with the position.
+void TestTableDifference::whatArithmeticLosesIsExplained()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 33, 4000, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value();
+    Table table = Table::Zero(4000, 33);
+    for (Eigen::Index k = 0; k < table.rows(); ++k)
+        for (Eigen::Index i = 0; i < 16; ++i) {
+            const float angle = static_cast<float>(k) * std::exp(static_cast<float>(i) * (-std::log(10000.0F) / 15.0F));
+            table(k, i) = static_cast<double>(std::sin(angle));
+            table(k, 16 + i) = static_cast<double>(std::cos(angle));
+        }
+    const TableDifference difference(table, spec, 0);
+    const Allowance allowance(Precision::Float32, 0);
+    QCOMPARE(qint64{difference.findings(allowance, Agreement::Float32Arithmetic)->unexplained}, qint64{0});
+    QVERIFY(difference.findings(allowance, Agreement::Float64Arithmetic)->unexplained > 1000);
+    table(3000, 32) = 1e-6; // a column of zeros turns by nothing
+    QCOMPARE(qint64{difference.findings(allowance, Agreement::Float32Arithmetic)->unexplained}, qint64{1});
+}
+
+// The last patch is the farthest in both directions.
+void TestTableDifference::whatArithmeticLosesOverAGridIsExplained()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 16, 800).value(), "mae"_scheme, {0, nullptr, {0, 200}, {}});
+    Table table(800, 16);
+    for (Eigen::Index k = 0; k < table.rows(); ++k)
+        for (Eigen::Index j = 0; j < 16; ++j) {
+            const auto place = static_cast<float>(j < 8 ? k % 200 : k / 200);
+            const float angle = place * std::pow(10000.0F, -static_cast<float>(j % 4) / 4.0F);
+            table(k, j) = static_cast<double>(j % 8 < 4 ? std::sin(angle) : std::cos(angle));
+        }
+    const TableDifference difference(table, scheme);
+    const Allowance allowance(Precision::Float32, 0);
+    QCOMPARE(qint64{difference.findings(allowance, Agreement::Float32Arithmetic)->unexplained}, qint64{0});
+    QVERIFY(difference.findings(allowance, Agreement::Float64Arithmetic)->unexplained > 10);
 }
 
 POSENC_TEST(TestTableDifference)
