@@ -47,6 +47,8 @@ private slots:
     void largeTablesAreReadWhole();
     void asManyPositionsAsThereCanBe();
     void aLineOfAMebibyte();
+    void commentsOf64Mebibytes();
+    void filesThatChange();
 };
 
 void TestCsvReader::exportedTablesComeBackBitForBit()
@@ -90,6 +92,7 @@ void TestCsvReader::textsAreUnderstood_data()
     QTest::newRow("names above") << QByteArray("sine,cosine\n0,1\n0.5,-2.5e-3\n");
     QTest::newRow("names and positions") << QByteArray("position,0,1\n0,0,1\n1,0.5,-2.5e-3\n");
     QTest::newRow("chosen positions") << QByteArray("position,5,0\n7,0,1\n3,0.5,-2.5e-3\n");
+    QTest::newRow("as R writes it") << QByteArray("\"\",\"V1\",\"V2\"\n\"1\",0,1\n\"2\",0.5,-0.0025\n");
     QTest::newRow("as pandas writes it") << QByteArray(",0,1\n0,0,1\n1,0.5,-2.5e-3\n");
 }
 
@@ -128,6 +131,9 @@ void TestCsvReader::firstRowAndColumn_data()
     add("a column called position that is none", "position,x\n.5,1\n.8,2\n", 2, 2, names);
     add("a column called position that counts only at first", "position,x\n0,1\n1.5,2\n", 2, 2, names);
     add("a column called position below zero", "position,x\n0,1\n-1,2\n", 2, 2, names);
+    add("a column of whole numbers with another name", "x,y\n5,1\n7,2\n", 2, 2, names);
+    for (const char* const name : {"position", "Positions", "POS", "k", "index", "Row"})
+        add(name, (std::string(name) + ",0,1\n7,0,1\n3,.5,.1\n").c_str(), 2, 2, both);
     add("positions of one row", "position,0,1\n0,0,1\n", 1, 2, both);
     add("a column alone is never left out", "0\n1\n2\n3\n", 4, 1);
     add("the wavelengths of the program", "pair,omega,lambda\n0,1,6.28\n1,.1,62.8\n2,.01,628\n3,.001,6283\n", 4, 2, both);
@@ -160,6 +166,8 @@ void TestCsvReader::otherTextsAreExplained_data()
     add("a line counted with what is left out", "# a\n\na,b\n0,1\n1,x\n", "Line 5, column 2");
     add("something behind a number", "0,1\n0.5,1.0x\n", "\"1.0x\"");
     add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\"");
+    add("a quote behind a number", "0,1\n15\",1\n", "Line 2, column 1 holds");
+    add("a quote before a number", "0,1\n\"15,1\n", "Line 2, column 1 holds");
     add("two signs", "0,1\n+-1,1\n", "\"+-1\"");
     add("beyond doubles", "0,1\n1e999,1\n", "\"1e999\"");
     add("a decimal comma", "0;1\n0,5;1\n", "decimal point");
@@ -300,6 +308,82 @@ void TestCsvReader::aLineOfAMebibyte()
     const auto table = read(QByteArray("1,2").leftJustified(mebibyte - 1) + '\n' + QByteArray("3,4").leftJustified(mebibyte) + "\n5,6\n");
     QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
     QVERIFY(table->values == (Table(3, 2) << 1.0, 2.0, 3.0, 4.0, 5.0, 6.0).finished());
+}
+
+// Exactly as much as is passed over, and a byte more.
+void TestCsvReader::commentsOf64Mebibytes()
+{
+    static constexpr std::size_t comments = 64 << 20;
+    class Comments : public ByteSource { // a mebibyte each, before a text
+    public:
+        explicit Comments(std::string text) : m_text(std::move(text)) {}
+        std::uint64_t size() const override { return comments + m_text.size(); }
+        Expected<std::size_t> read(std::span<char> room) override
+        {
+            constexpr std::size_t line = 1 << 20;
+            const std::size_t count = std::min(room.size(), static_cast<std::size_t>(size()) - m_at);
+            std::ranges::fill(room.first(count), '#');
+            for (std::size_t end = (m_at / line + 1) * line - 1; end < std::min(m_at + count, comments); end += line)
+                room[end - m_at] = '\n';
+            for (std::size_t at = std::max(m_at, comments); at < m_at + count; ++at)
+                room[at - m_at] = m_text[at - comments];
+            m_at += count;
+            return count;
+        }
+        Expected<Done> rewind() override
+        {
+            m_at = 0;
+            return Done{};
+        }
+
+    private:
+        std::string m_text;
+        std::size_t m_at = 0;
+    };
+    Comments most("1,0.5\n");
+    const auto table = readCsv(most);
+    QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
+    QVERIFY(table->values.size() == 2 && table->values(0, 0) == 1.0 && table->values(0, 1) == 0.5);
+    Comments more("\n1,0.5\n");
+    const auto refused = readCsv(more);
+    QVERIFY(!refused && refused.error().message.find("more than 64 MiB") != std::string::npos);
+}
+
+// A text is read twice, and something may write to it in between.
+void TestCsvReader::filesThatChange()
+{
+    class Changing : public ByteSource {
+    public:
+        Changing(std::string_view first, std::string_view second) : m_first(first), m_second(second), m_rest(first) {}
+        std::uint64_t size() const override { return m_first.size(); }
+        Expected<std::size_t> read(std::span<char> room) override
+        {
+            const std::size_t count = m_rest.copy(room.data(), room.size());
+            m_rest.remove_prefix(count);
+            m_wasRead = m_wasRead || m_rest.empty();
+            return count;
+        }
+        Expected<Done> rewind() override
+        {
+            m_rest = m_wasRead ? m_second : m_first;
+            return Done{};
+        }
+
+    private:
+        std::string_view m_first;
+        std::string_view m_second;
+        std::string_view m_rest;
+        bool m_wasRead = false;
+    };
+    Changing shorter("0.5,1\n0.25,2\n0.125,3\n", "0.5,1\n0.25,2\n");
+    const auto table = readCsv(shorter);
+    QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
+    QVERIFY((table->values == Table{{0.5, 1.0}, {0.25, 2.0}}));
+    Changing longer("0.5,1\n0.25,2\n", "0.5,1\n0.25,2\n0.125,3\n");
+    const auto refused = readCsv(longer);
+    QVERIFY(!refused && refused.error().message.find("grew") != std::string::npos);
+    Changing empty("0.5,1\n0.25,2\n", "");
+    QVERIFY(!readCsv(empty));
 }
 
 void TestCsvReader::largeTablesAreReadWhole()

@@ -182,8 +182,8 @@ void TestNpyReader::otherFilesAreExplained_data()
     add("no axis", npy(dictionary("'<f8'", "()"), 8), "()");
     add("three axes", npy(dictionary("'<f8'", "(2, 3, 4)"), 192), "(2, 3, 4)");
     add("twenty axes", npy(dictionary("'<f8'", "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2)"), 8), "...");
-    add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4)");
-    add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0)");
+    add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4), so it holds no numbers");
+    add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0), so it holds no numbers");
     add("more positions than there can be", npy(dictionary("'<f8'", "(1048577, 1)"), 8), "1048576 positions");
     add("more dimensions than there can be", npy(dictionary("'<f8'", "(1, 16385)"), 8), "16384 dimensions");
     add("more numbers than there can be", npy(dictionary("'<f8'", "(1048576, 16384)"), 8), "536870912");
@@ -196,6 +196,8 @@ void TestNpyReader::otherFilesAreExplained_data()
     add("no dictionary", npy("hello\n", 48), "\"hello?\"");
     add("an empty header", npy("", 48), "\"\"");
     add("a dictionary that has no shape", npy("{'descr': '<f8', 'fortran_order': False}\n", 48), "shape");
+    add("a shape under another name", npy("{'descr': '<f8', 'fortran_order': False, 'shapes': (2, 3)}\n", 48), "must name");
+    add("a shape twice", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), 'shape': (2, 3)}\n", 48), "must name");
     add("a dictionary with another entry", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), 'x': 1}\n", 48), "must name");
     add("a dictionary that says it twice", npy("{'descr': '<f8', 'descr': '<f4', 'fortran_order': False, 'shape': (2, 3)}\n", 48),
         "must name");
