@@ -202,6 +202,10 @@ private slots:
     void constantsAreTheParameters();
     void codeIsTidy();
     void plainSumNeedsNoFunction();
+    void inputsAreDescribed();
+    void aDropoutOfOneDrawsNothing();
+    void numpyReadsTables();
+    void cppSkipsRowsOfText();
     void numpyMakesTheTable();
     void cppMakesTheTable();
     void tensorsMakeTheTable_data();
@@ -287,6 +291,98 @@ void TestSnippet::plainSumNeedsNoFunction()
         for (const SnippetSubject& subject : {plain, scaled}) // a module of PyTorch has its dropout anyway
             QCOMPARE(codeSnippet(language, subject).find("dropout") != std::string::npos, language == SnippetLanguage::PyTorch);
         QCOMPARE(has(scaled), language != SnippetLanguage::PyTorch);
+    }
+}
+
+void TestSnippet::inputsAreDescribed()
+{
+    QCOMPARE(aboutInput(InputSettings()), std::string("Adds the encoding of their positions to embeddings"));
+    QCOMPARE(aboutInput(InputSettings().withCombination(Combination::Concatenation).withScaled(true)),
+             std::string("Appends the encoding of their positions to sqrt(d_model) times embeddings"));
+}
+
+// What keeps nothing is zeros: neither the probability nor random numbers are needed.
+void TestSnippet::aDropoutOfOneDrawsNothing()
+{
+    for (const SnippetLanguage language : {SnippetLanguage::NumPy, SnippetLanguage::TensorFlow, SnippetLanguage::Jax})
+        for (const double dropout : {0.5, 1.0}) {
+            SnippetSubject subject;
+            subject.input = subject.input.withDropout(dropout);
+            const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
+            QCOMPARE(code.contains("\ndropout = "), dropout < 1.0);
+            QCOMPARE(code.contains("import jax\n"), language == SnippetLanguage::Jax && dropout < 1.0);
+        }
+}
+
+// The numbers 0 … 17 in 6 rows of 3, as files hold them, behind rows that are left out.
+void TestSnippet::numpyReadsTables()
+{
+    const QTemporaryDir folder;
+    QByteArray cases;
+    const auto add = [&](const QString& name, const QByteArray& bytes, SnippetTable table) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        table.file = file.fileName().toStdString();
+        SnippetSubject subject;
+        subject.scheme = "table"_scheme;
+        subject.spec = EncodingSpec::make(10000.0, 3, 6).value();
+        subject.table = std::move(table);
+        QFile code(folder.filePath(name + QStringLiteral(".py")));
+        QVERIFY(code.open(QIODevice::WriteOnly) && code.write(codeSnippet(SnippetLanguage::NumPy, subject).c_str()) > 0);
+        cases += name.toUtf8() + '\n';
+    };
+    const auto part = [&](const char* dtype, auto first) { // behind 24 other bytes
+        QByteArray bytes(24, 'x');
+        for (int i = 0; i < 18; ++i) {
+            const auto number = static_cast<decltype(first)>(i);
+            bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
+        }
+        SnippetTable table;
+        table.part = TablePart{24, dtype};
+        add(QString::fromLatin1(dtype), bytes, table);
+    };
+    part("float64", 0.0);
+    part("float32", 0.0F);
+    part("float16", Eigen::half(0.0F));
+    part("bfloat16", Eigen::bfloat16(0.0F));
+    part("int16", std::int16_t{0});
+    for (const bool names : {false, true})
+        for (const bool positions : {false, true})
+            for (const int firstRow : {0, 1, 2}) {
+                QByteArray text = names ? "position,a,b,c\n" + QByteArray() : QByteArray();
+                if (names && !positions)
+                    text = "a,b,c\n";
+                for (int k = -firstRow; k < 6; ++k)
+                    text += (positions ? QByteArray::number(k + firstRow) + ',' : QByteArray()) + QByteArray::number(3 * k) + ','
+                            + QByteArray::number(3 * k + 1) + ',' + QByteArray::number(3 * k + 2) + '\n';
+                SnippetTable table;
+                table.text = TextLayout{',', names, positions};
+                table.firstRow = firstRow;
+                add(QStringLiteral("%1%2%3.csv").arg(names).arg(positions).arg(firstRow), text, table);
+            }
+    const QString script = QStringLiteral("import sys\nimport numpy as np\n"
+                                          "for name in sys.argv[2].split():\n"
+                                          "    names = {}\n"
+                                          "    exec(open(f'{sys.argv[1]}/{name}.py').read(), names)\n"
+                                          "    assert names['pe'].dtype == float, name\n"
+                                          "    assert np.array_equal(names['pe'], np.arange(18.0).reshape(6, 3)), name\n");
+    const ToolResult result = runTool(python(), {QStringLiteral("-c"), script, folder.path(), QString::fromUtf8(cases)});
+    QVERIFY2(result.exitCode == 0, result.output);
+}
+
+void TestSnippet::cppSkipsRowsOfText()
+{
+    SnippetSubject subject;
+    subject.scheme = "table"_scheme;
+    subject.table.file = "table.csv";
+    subject.table.text = TextLayout{};
+    for (const int firstRow : {0, 1, 5}) {
+        subject.table.firstRow = firstRow;
+        const QByteArray code = QByteArray::fromStdString(codeSnippet(SnippetLanguage::Eigen, subject));
+        const QByteArray skipped =
+            "for (int row = 0; row < " + QByteArray::number(firstRow) + "; ++row)\n        std::getline(file, line);";
+        QCOMPARE(code.contains(skipped), firstRow > 0);
+        QCOMPARE(code.count("std::getline"), firstRow > 0 ? 2 : 1);
     }
 }
 
