@@ -6,6 +6,8 @@
 #include "core/sampling/sample_axis.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace posenc::test {
 
@@ -44,6 +46,16 @@ inline Table smoothedCoverage(const SampleAxis& axis)
             smoothed.col(static_cast<Eigen::Index>(from - axis.smoothedBegin())) += part * plain.col(c);
     }
     return smoothed;
+}
+
+/// The least and the greatest of the values of visible cells of which a sample shows any part, by its coverage.
+inline std::pair<double, double> visibleRange(const Eigen::VectorXd& values, const Table& coverage, int sample)
+{
+    std::pair range(std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity());
+    for (Eigen::Index c = 0; c < values.size(); ++c)
+        if (coverage(sample, c) > 0.0)
+            range = {std::min(range.first, values[c]), std::max(range.second, values[c])};
+    return range;
 }
 
 /// The rows of the table that an axis shows, shape (visible cells × d_model).
