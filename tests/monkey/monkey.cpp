@@ -4,6 +4,7 @@
 #include "tests/support/mouse.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/dialogs/export_progress.h"
 #include "ui/export/export_job.h"
 #include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"
@@ -11,12 +12,16 @@
 
 #include <QAction>
 #include <QDialog>
+#include <QDir>
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QThreadPool>
 
 #include <numeric>
@@ -216,6 +221,29 @@ const std::vector<Deeds::Entry>& Deeds::all()
              if (enter.isAccepted())
                  QApplication::sendEvent(&monkey.window(), &drop);
          }},
+        {"export", 2, true,
+         [](Monkey& monkey, Random& random) {
+             QList<QAction*> actions;
+             for (QAction* const action : monkey.window().findChildren<QAction*>())
+                 if (action->isEnabled() && action->text().remove(QLatin1Char('&')).startsWith(QLatin1String("Export ")))
+                     actions.append(action);
+             if (actions.isEmpty())
+                 return;
+             QDir folder(monkey.exports());
+             if (random.coin()) // otherwise over what is there
+                 folder.removeRecursively();
+             folder.mkpath(QStringLiteral("."));
+             QAction* const action = random.oneOf(actions);
+             monkey.m_done.append(action->text());
+             monkey.m_exporting = 5;
+             action->trigger();
+             monkey.m_exporting = 0;
+             constexpr std::int64_t mostNumbers = 1'000'000; // more are begun, and cancelled
+             const EncodingSpec& spec = monkey.window().scene().encoding;
+             const bool isLong = spec.maxLen() > mostNumbers / spec.dModel();
+             QTest::qWait(random.whole(0, 100));
+             monkey.cancelOrAwait(isLong || random.coin());
+         }},
         {"history", 6, true,
          [](Monkey& monkey, Random& random) { random.coin() ? monkey.window().explorer().undo() : monkey.window().explorer().redo(); }},
         {"scene", 2, true, [](Monkey& monkey, Random& random) { monkey.window().explorer().setScene(randomScene(random)); }},
@@ -236,6 +264,8 @@ const std::vector<Deeds::Entry>& Deeds::all()
                  monkey.window().classroom().open(random.oneOf(lessons).path);
              else if (random.whole(0, 3) == 0)
                  monkey.press(monkey.window(), QStringLiteral("Alt+PgUp"));
+             else if (random.whole(0, 5) == 0)
+                 monkey.press(monkey.window(), QStringLiteral("Backspace")); // return to the step
              else
                  monkey.press(monkey.window(), QStringLiteral("Alt+PgDown"));
          }},
@@ -385,10 +415,46 @@ void Monkey::answer()
     QWidget& root = *front();
     if (m_patience-- > 0)
         return input(*m_answering, root);
+    if (m_exporting > 0)
+        return answerExport(root);
     if (auto* const dialog = qobject_cast<QDialog*>(&root))
         dialog->reject();
     else
         root.close();
+}
+
+// Says yes, and where to; work that shows how far it is goes on.
+void Monkey::answerExport(QWidget& dialog)
+{
+    if (qobject_cast<QProgressDialog*>(&dialog))
+        return;
+    --m_exporting;
+    if (auto* const chooser = qobject_cast<QFileDialog*>(&dialog)) {
+        auto* const name = chooser->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(exports() + QLatin1Char('/') + QFileInfo(name->text()).fileName());
+    }
+    auto* const box = qobject_cast<QMessageBox*>(&dialog);
+    QAbstractButton* const yes = box ? box->button(QMessageBox::Yes) : nullptr;
+    auto* const asking = qobject_cast<QDialog*>(&dialog);
+    if (yes)
+        yes->click();
+    else if (asking)
+        asking->accept();
+    else
+        dialog.close(); // a menu or a list
+}
+
+void Monkey::cancelOrAwait(bool cancels)
+{
+    constexpr int patience = 3000; // milliseconds: a figure may be of any size
+    const auto running = [this] { return m_window->findChildren<ExportProgress*>(); };
+    if (!cancels)
+        (void)QTest::qWaitFor([&] { return running().isEmpty(); }, patience);
+    for (const ExportProgress* const each : running()) {
+        m_done.append(QStringLiteral("cancelled"));
+        each->findChild<QPushButton*>()->click();
+    }
+    (void)QTest::qWaitFor([&] { return running().isEmpty(); }, 10 * patience);
 }
 
 void Monkey::perform(const Deed& deed)

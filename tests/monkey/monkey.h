@@ -44,6 +44,8 @@ public:
     QString lastStallCause() const { return m_stalls.cause(); }
     /// What the last action turned out to be: the entry of a menu, the keys, the file.
     QString lastDone() const { return m_done.join(QLatin1Char(' ')); }
+    /// Where files are exported to; only what was exported is in it.
+    QString exports() const { return m_folder.filePath(QStringLiteral("exports")); }
 
     static QStringList names();
 
@@ -56,6 +58,8 @@ private:
     QWidget* anyWidget(Random& random, QWidget& root) const;
     void watch();
     void answer();
+    void answerExport(QWidget& dialog);
+    void cancelOrAwait(bool cancels);
     void settle();
 
     QTemporaryDir m_folder;
@@ -63,7 +67,8 @@ private:
     bool m_isActing = false;
     QTimer m_rescue; ///< a dialog that opens after the action that led to it, for instance once a file is written
     std::optional<Random> m_answering;
-    int m_patience = 0; ///< inputs until a dialog is dismissed
+    int m_patience = 0;  ///< inputs until a dialog is dismissed
+    int m_exporting = 0; ///< dialogs that are yet confirmed, not dismissed, so that a file is written
     StallWatch m_stalls;
     double m_lastStall = 0.0;
     QStringList m_done;

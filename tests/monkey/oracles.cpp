@@ -4,15 +4,19 @@
 #include "app/command_line.h"
 #include "tests/support/commands.h"
 #include "tests/support/mouse.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/number_field.h"
+#include "ui/dialogs/export_progress.h"
 #include "ui/export/command_text.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/views.h"
+#include "ui/window/play_bar.h"
 #include "ui/window/workspace.h"
 
 #include <QAbstractItemView>
 #include <QBuffer>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QDir>
@@ -89,6 +93,57 @@ QString parting(const QByteArray& a, const QByteArray& b)
     const qsizetype place = std::ranges::mismatch(a, b).in1 - a.begin();
     const qsizetype begin = std::max<qsizetype>(0, place - around);
     return a.mid(begin, 2 * around) + " | " + b.mid(begin, 2 * around);
+}
+
+// By its names and those around it.
+QString placeOf(const QWidget& widget)
+{
+    QString place;
+    for (const QWidget* each = &widget; each; each = each->parentWidget())
+        place += QStringLiteral("%1 \"%2%3\" in ")
+                     .arg(QLatin1String(each->metaObject()->className()), each->objectName(), each->accessibleName());
+    return place;
+}
+
+// What a control of the scene shows; nothing if it is something else.
+std::optional<QString> shownBy(const QWidget& widget)
+{
+    if (const auto* const bar = qobject_cast<const ChoiceBar*>(&widget))
+        return QString::number(bar->current());
+    if (const auto* const box = qobject_cast<const QComboBox*>(&widget))
+        return box->currentText();
+    if (const auto* const field = qobject_cast<const QAbstractSpinBox*>(&widget))
+        return field->text();
+    if (const auto* const box = qobject_cast<const QCheckBox*>(&widget))
+        return box->isChecked() ? QStringLiteral("on") : QStringLiteral("off");
+    return {};
+}
+
+// How the bytes of a whole file begin and end.
+struct Ends {
+    const char* suffix;
+    QByteArray first;
+    QByteArray last;
+};
+
+bool isWhole(const QString& path)
+{
+    static const std::vector<Ends> known{{"png", "\x89PNG", "IEND\xae\x42\x60\x82"},
+                                         {"svg", "<?xml", "</svg>\n"},
+                                         {"pdf", "%PDF", "%%EOF\n"},
+                                         {"gif", "GIF89a", ";"},
+                                         {"npy", "\x93NUMPY", {}},
+                                         {"csv", {}, "\n"},
+                                         {"html", "<!DOCTYPE", "</html>\n"}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() == 0)
+        return false;
+    const auto ends = std::ranges::find_if(known, [&path](const Ends& each) { return path.endsWith(QLatin1String(each.suffix)); });
+    if (ends == known.end())
+        return true;
+    const QByteArray first = file.read(ends->first.size());
+    file.seek(std::max<qint64>(0, file.size() - ends->last.size()));
+    return first == ends->first && file.readAll() == ends->last;
 }
 
 } // namespace
@@ -179,6 +234,50 @@ QString controlsAgree(Monkey& monkey)
         if (!isTyped && field->text() != field->textFromValue(wanted->second))
             return QStringLiteral("%1 shows %2, not %3").arg(wanted->first, field->text(), field->textFromValue(wanted->second));
     }
+    return {};
+}
+
+// A setting that a window forgets to show, or shows of another scene. The bar that plays has none of its own.
+QString controlsAreFresh(Monkey& monkey)
+{
+    Window& window = monkey.window();
+    if (!monkey.isFree() || QApplication::activeWindow() != &window)
+        return {};
+    window.settle();
+    const Scene scene = window.scene();
+    MainWindow fresh(scene);
+    fresh.resize(window.size());
+    for (const View view : allViews())
+        if (window.docks().card(view).isInSight())
+            fresh.docks().raise(view);
+    for (int i = 0; i < 4; ++i)
+        QCoreApplication::processEvents();
+    std::multimap<QString, QString> expected;
+    for (const QWidget* const widget : fresh.findChildren<QWidget*>())
+        if (const auto shown = shownBy(*widget))
+            expected.emplace(placeOf(*widget), *shown);
+    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
+        const auto shown = shownBy(*widget);
+        const QWidget* const focus = QApplication::focusWidget();
+        const bool isTyped = focus && (widget == focus || widget->isAncestorOf(focus));
+        if (!shown || !widget->isVisible() || isTyped || qobject_cast<PlayBar*>(widget->parentWidget()))
+            continue;
+        const auto [first, last] = expected.equal_range(placeOf(*widget));
+        if (first != last && std::none_of(first, last, [&](const auto& each) { return each.second == *shown; }))
+            return QStringLiteral("a %1 \"%2\" shows %3, a new window %4, of the scene %5")
+                .arg(widget->metaObject()->className(), widget->accessibleName(), *shown, first->second, sceneToJson(scene));
+    }
+    return {};
+}
+
+QString exportsAreWhole(Monkey& monkey)
+{
+    if (!monkey.window().findChildren<ExportProgress*>().isEmpty())
+        return {};
+    for (const QFileInfo& file :
+         QDir(monkey.exports()).entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
+        if (file.fileName().startsWith(QLatin1Char('.')) || !isWhole(file.filePath()))
+            return file.fileName() + " was left behind, or is not whole";
     return {};
 }
 
@@ -274,13 +373,8 @@ std::map<QString, int> holdings(const QWidget& window)
 {
     std::map<QString, int> counts;
     // By place: the list of a combo box is made when it is first opened, and there are many.
-    for (const QWidget* const widget : QApplication::allWidgets()) {
-        QString place;
-        for (const QWidget* each = widget; each; each = each->parentWidget())
-            place += QStringLiteral("%1 \"%2%3\" in ")
-                         .arg(QLatin1String(each->metaObject()->className()), each->objectName(), each->accessibleName());
-        ++counts[place];
-    }
+    for (const QWidget* const widget : QApplication::allWidgets())
+        ++counts[placeOf(*widget)];
     for (const QTimer* const timer : window.findChildren<QTimer*>())
         counts[QStringLiteral("running timers")] += timer->isActive();
     counts[QStringLiteral("threads")] =

@@ -18,6 +18,10 @@ QString pngSurvives(Monkey& monkey);
 QString undoIsUndone(Monkey& monkey);
 /// The fields of n, d_model and max_len have the scene's numbers.
 QString controlsAgree(Monkey& monkey);
+/// Every control in sight shows what it would in a new window of the scene.
+QString controlsAreFresh(Monkey& monkey);
+/// Whatever was exported is whole, and nothing else lies beside it.
+QString exportsAreWhole(Monkey& monkey);
 /// Every control in sight has a name for screen readers.
 QString controlsHaveNames(Monkey& monkey);
 /// The keyboard's focus is somewhere that can be seen.

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/oracles.h"
 #include "tests/monkey/shrink.h"
+#include "tests/support/dialogs.h"
 #include "tests/support/sanitized.h"
 
+#include <QElapsedTimer>
+#include <QFileInfo>
 #include <QProcess>
+
+#include <utility>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -45,7 +50,7 @@ std::vector<Deed> runOf(const QByteArray& lines)
 /// Random actions at the real window. Each run is a process of its own, so that a crash is a finding like any other; a failing run is cut
 /// down and printed. POSENC_MONKEY is the number of actions, POSENC_MONKEY_RUN a file of actions to repeat, POSENC_MONKEY_STALL the
 /// milliseconds of processor time in which the window may hear nothing, POSENC_MONKEY_DISPLAY a display to do it on. With POSENC_MONKEY, or
-/// POSENC_MONKEY_STRICT for a repeated run, it also asks where the focus is and whether every picture is that of the scene.
+/// POSENC_MONKEY_STRICT for a repeated run, it also asks whether every picture is that of the scene.
 class TestMonkey : public QObject {
     Q_OBJECT
 
@@ -53,6 +58,8 @@ private slots:
     void nothingBreaks();
     void linesAreDeeds();
     void runIsShrunk();
+    void filesAreExported();
+    void oraclesNotice();
 
 private:
     void act(const std::vector<Deed>& run);
@@ -61,10 +68,10 @@ private:
 // In a process of its own: every action, then what must hold.
 void TestMonkey::act(const std::vector<Deed>& run)
 {
-    constexpr int often = 10;     // actions between two looks that start a shell or write files
-    constexpr int seldom = 100;   // between two looks at all pictures
-    constexpr int tidyings = 500; // between two countings of what is held
-    // Not yet without findings: where the focus is after some steps of lessons, and labels that are still moving on a busy machine.
+    constexpr int often = 10;   // actions between two looks that start a shell or write files
+    constexpr int seldom = 100; // between two looks at all pictures and controls
+    const int tidyings = std::clamp(static_cast<int>(run.size()) / 5, 50, 500); // between two countings of what is held
+    // Not without findings on a busy machine: labels that are still moving.
     const bool isStrict = qEnvironmentVariableIsSet("POSENC_MONKEY") || qEnvironmentVariableIsSet("POSENC_MONKEY_STRICT");
     bool hasLimit = false;
     const int stall = qEnvironmentVariableIntValue("POSENC_MONKEY_STALL", &hasLimit);
@@ -93,16 +100,19 @@ void TestMonkey::act(const std::vector<Deed>& run)
         ask(oracles::sceneSurvives);
         ask(oracles::controlsAgree);
         ask(oracles::controlsHaveNames);
-        if (isStrict)
-            ask(oracles::focusIsInSight);
+        ask(oracles::focusIsInSight);
+        ask(oracles::exportsAreWhole);
         if (monkey.isFree())
             ask(oracles::undoIsUndone);
         if (count % often == 0) {
             ask(oracles::commandSurvives);
             ask(oracles::pngSurvives);
         }
-        if (isStrict && (count % seldom == 0 || count == std::ssize(run))) // at the end, so that a run can be cut down
-            ask(oracles::picturesAreFresh);
+        if (count % seldom == 0 || count == std::ssize(run)) { // at the end, so that a run can be cut down
+            ask(oracles::controlsAreFresh);
+            if (isStrict)
+                ask(oracles::picturesAreFresh);
+        }
         if (complaint.isEmpty() && !complaintsOfTheToolkit.isEmpty())
             complaint = "on standard error: " + complaintsOfTheToolkit.join(" | ");
         if (complaint.isEmpty() && hasLimit && monkey.lastStall() > stall)
@@ -119,11 +129,13 @@ void TestMonkey::act(const std::vector<Deed>& run)
     // What is made when it is first asked for stays; what grows every time is lost.
     constexpr std::size_t fewest = 4;
     if (complaint.isEmpty() && held.size() >= fewest) {
+        const std::size_t end = held.size() - 1;
         for (const auto& [what, last] : held.back()) {
-            bool grows = true;
-            for (std::size_t i = held.size() - fewest + 1; i < held.size(); ++i)
-                grows = grows && held[i][what] > held[i - 1][what];
-            if (grows)
+            const auto grows = [&, &name = what](std::size_t step) { // of something rare, only over many actions
+                return held[end][name] > held[end - step][name] && held[end - step][name] > held[end - 2 * step][name]
+                       && held[end - 2 * step][name] > held[end - 3 * step][name];
+            };
+            if (grows(1) || grows(end / 3))
                 complaint = QStringLiteral("%1 become more and more: %2").arg(what).arg(last);
         }
     }
@@ -146,6 +158,7 @@ void TestMonkey::nothingBreaks()
     const QString deeds = folder.filePath("run");
     const QString log = folder.filePath("log");
     QByteArray said;
+    const int mostSilence = isSanitized() ? 600'000 : 120'000; // milliseconds of one action
     const auto fails = [&](const std::vector<Deed>& part) {
         writeContent(deeds, linesOf(part));
         QProcess child;
@@ -153,12 +166,27 @@ void TestMonkey::nothingBreaks()
         environment.insert("POSENC_MONKEY_RUN", deeds);
         environment.insert("POSENC_MONKEY_LOG", log);
         child.setProcessEnvironment(environment);
-        child.setProcessChannelMode(QProcess::MergedChannels);
         child.start(QCoreApplication::applicationFilePath(), {"test_monkey", "nothingBreaks", "-maxwarnings", "0"});
-        const bool ended = child.waitForFinished(-1);
-        said = child.readAll();
-        return !ended || child.exitStatus() != QProcess::NormalExit || child.exitCode() != 0;
+        bool hangs = false;
+        for (qint64 written = -1; !hangs && !child.waitForFinished(mostSilence);) {
+            hangs = std::exchange(written, QFileInfo(log).size()) == written;
+            if (hangs)
+                child.kill();
+        }
+        child.waitForFinished();
+        said = child.readAllStandardOutput();
+        QByteArray errors;
+        for (const QByteArray& line : child.readAllStandardError().split('\n'))
+            if (!line.isEmpty() && !line.startsWith("POSENC_TEST_SEED="))
+                errors += line + '\n';
+        if (hangs)
+            said += "\nThe last action of the log does not end.";
+        if (!errors.isEmpty())
+            said += "\non standard error: " + errors;
+        return hangs || !errors.isEmpty() || child.exitStatus() != QProcess::NormalExit || child.exitCode() != 0;
     };
+    QElapsedTimer clock;
+    clock.start();
     if (!fails(run)) {
         for (const QByteArray& line : said.split('\n'))
             if (line.contains("processor time"))
@@ -166,19 +194,20 @@ void TestMonkey::nothingBreaks()
         return;
     }
     const QByteArray first = said;
-    constexpr int milliseconds = 40'000;
-    const std::vector<Deed> least = shrunk(runOf(contentOf(log)), fails, isAsked ? 3 * milliseconds : milliseconds);
+    const int least = isAsked ? 120'000 : 40'000; // milliseconds for shortening it, and more if a repetition takes long
+    const std::vector<Deed> shortest =
+        shrunk(runOf(contentOf(log)), fails, std::max(least, isAsked ? static_cast<int>(4 * clock.elapsed()) : 0));
     const QString kept = QDir::tempPath() + "/posenc-monkey-run";
-    writeContent(kept, linesOf(least));
-    QFAIL((first.right(4000) + "\nrepeat with POSENC_MONKEY_RUN=" + kept.toUtf8() + ":\n" + linesOf(least).left(2000)).constData());
+    writeContent(kept, linesOf(shortest));
+    QFAIL((first.right(4000) + "\nrepeat with POSENC_MONKEY_RUN=" + kept.toUtf8() + ":\n" + linesOf(shortest).left(2000)).constData());
 }
 
 void TestMonkey::linesAreDeeds()
 {
     Random random;
-    const std::vector<Deed> run = randomDeeds(random, 400);
+    const std::vector<Deed> run = randomDeeds(random, 4000); // so many that every deed is drawn
     QCOMPARE(linesOf(runOf(linesOf(run))), linesOf(run));
-    QCOMPARE(run.size(), std::size_t{400});
+    QCOMPARE(run.size(), std::size_t{4000});
     for (const QString& name : Monkey::names())
         QVERIFY2(std::ranges::count(run, name, &Deed::name) > 0, qPrintable(name));
     QVERIFY(!Deed::fromLine("key") && !Deed::fromLine("key x") && !Deed::fromLine("key 1 2"));
@@ -203,6 +232,48 @@ void TestMonkey::runIsShrunk()
     const std::vector<Deed> least = shrunk(run, fails, 60000);
     QCOMPARE(least.size(), matter.size());
     QVERIFY(fails(least) && runs < 400);
+
+    std::vector<Deed> longRun = randomDeeds(random, 6400);
+    for (std::size_t i = 0; i < matter.size(); ++i)
+        longRun[longRun.size() - 1 - 20 * i] = {"key", matter[matter.size() - 1 - i]};
+    runs = 0;
+    QCOMPARE(shrunk(longRun, fails, 60000).size(), matter.size());
+    QVERIFY(runs < 100); // though it is long: the end is enough
+}
+
+// That an export comes to its end, and that one is cancelled, before or while it writes.
+void TestMonkey::filesAreExported()
+{
+    Monkey monkey;
+    int written = 0;
+    int cancelled = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && (written == 0 || cancelled == 0); ++seed) {
+        monkey.perform({QStringLiteral("export"), seed});
+        if (monkey.lastDone().contains("cancelled"))
+            ++cancelled;
+        else if (!QDir(monkey.exports()).isEmpty())
+            ++written;
+        QCOMPARE(oracles::exportsAreWhole(monkey), QString());
+    }
+    QVERIFY(written > 0 && cancelled > 0);
+}
+
+void TestMonkey::oraclesNotice()
+{
+    Monkey monkey;
+    QCOMPARE(oracles::controlsAreFresh(monkey), QString());
+    auto* const layout = control<ChoiceBar>(monkey.window(), "Layout");
+    QVERIFY(layout);
+    layout->setCurrent(1 - layout->current());
+    QVERIFY(!oracles::controlsAreFresh(monkey).isEmpty());
+    QVERIFY(QDir().mkpath(monkey.exports()));
+    QCOMPARE(oracles::exportsAreWhole(monkey), QString());
+    const QString left = monkey.exports() + "/.part";
+    writeContent(left, "half");
+    QVERIFY(!oracles::exportsAreWhole(monkey).isEmpty());
+    QVERIFY(QFile::remove(left));
+    writeContent(monkey.exports() + "/a.svg", "<?xml version=\"1.0\"?><svg>");
+    QVERIFY(!oracles::exportsAreWhole(monkey).isEmpty());
 }
 
 // Without a display, unless POSENC_MONKEY_DISPLAY names one, for instance that of Xvfb.
