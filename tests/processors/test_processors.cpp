@@ -78,7 +78,8 @@ void TestProcessors::oneFigureEverywhere_data()
     for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "contribution", "wavelength", "clock",
                                    "shift", "spectrum", "norm", "tokens", "precision", "rotary", "biases", "projection"})
         QTest::addRow("%s", view) << base + QStringList{"--view", view} << "png";
-    for (const char* const scheme : {"binary", "sines", "random", "mae", "nerf", "fourier"})
+    for (const char* const scheme :
+         {"integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier"})
         for (const char* const view : {"heatmap", "similarity"})
             QTest::addRow("%s of %s", view, scheme) << base + QStringList{"--scheme", scheme, "--view", view} << "png";
     QTest::newRow("a heatmap as SVG") << base << "svg";
@@ -87,6 +88,9 @@ void TestProcessors::oneFigureEverywhere_data()
     QTest::newRow("the table as text") << QStringList{"--d-model", "33", "--max-len", "200"} << "csv";
     QTest::newRow("similarities as numbers") << base + QStringList{"--view", "similarity", "--max-len", "300"} << "npy";
     QTest::newRow("the widest table") << QStringList{"--size", "400x300", "--d-model", "16384", "--max-len", "1048576"} << "png";
+    QTest::newRow("an animation") << base + QStringList{"--sweep", "n=10:1000:3"} << "gif";
+    QTest::newRow("a sound") << base + QStringList{"--view", "dimension"} << "wav";
+    QTest::newRow("code") << base << "py";
     QTest::newRow("the scene") << base << "posenc";
 }
 
