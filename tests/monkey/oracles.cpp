@@ -8,6 +8,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/export_progress.h"
 #include "ui/export/command_text.h"
+#include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/views.h"
@@ -274,8 +275,7 @@ QString exportsAreWhole(Monkey& monkey)
 {
     if (!monkey.window().findChildren<ExportProgress*>().isEmpty())
         return {};
-    for (const QFileInfo& file :
-         QDir(monkey.exports()).entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
+    for (const QFileInfo& file : QDir(monkey.exports()).entryInfoList(QDir::Files | QDir::Hidden | QDir::System))
         if (file.fileName().startsWith(QLatin1Char('.')) || !isWhole(file.filePath()))
             return file.fileName() + " was left behind, or is not whole";
     return {};
@@ -302,8 +302,7 @@ QString controlsHaveNames(Monkey&)
 
 QString focusIsInSight(Monkey& monkey)
 {
-    const QWidget* const active = QApplication::activeWindow();
-    if (active != &monkey.window() || !monkey.isFree())
+    if (!QApplication::activeWindow() || !monkey.isFree())
         return {};
     const QWidget* const focus = QApplication::focusWidget();
     if (!focus || focus->isVisible()) // without any, the window itself gets the keys
@@ -331,7 +330,8 @@ QString picturesAreFresh(Monkey& monkey)
     for (const View view : allViews()) {
         const PlotCard& card = window.docks().card(view);
         const QCustomPlot& canvas = card.plot().canvas();
-        if (!card.isInSight() || canvas.visibleRegion().isEmpty() || canvas.window() != &window)
+        const bool isPresented = window.presenting().isOn() && canvas.window() != &window; // in larger letters
+        if (!card.isInSight() || canvas.visibleRegion().isEmpty() || isPresented)
             continue;
         auto other = std::make_unique<PlotCard>([view](QCustomPlot& target) { return makePlot(view, target, maps); });
         other->setFont(card.font());
