@@ -6,6 +6,8 @@
 #include "ui/files/foreign_file.h"
 
 #include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -18,6 +20,7 @@ namespace posenc {
 namespace {
 
 constexpr std::uint64_t largestSettings = 4 << 20; // bytes: reading them takes a moment, and ours are a few thousand
+constexpr int patienceForLock = 2000;              // milliseconds: another window has it while it writes, and a disk may be slow
 
 struct Hindrance {
     QString what;
@@ -53,6 +56,24 @@ std::optional<Hindrance> hindranceOf(const QString& path, std::uint64_t& bytes)
     }
 }
 
+// What keeps the toolkit from writing a file: it waits for the lock beside that, a pipe or a folder without end, or for as long as the
+// process lives that it names. A lock whose process is gone is taken over here, as it would be there.
+std::optional<Hindrance> hindranceOfLock(const QString& path)
+{
+    const QString lock = path + QLatin1String(".lock");
+    const QByteArray name = QFile::encodeName(lock);
+    struct stat status {};
+    if (lstat(name.constData(), &status) != 0)
+        return {};
+    const QString remove = QStringLiteral("remove %1").arg(QFileInfo(lock).fileName());
+    const bool isThere = stat(name.constData(), &status) == 0;
+    if (isThere && (!S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) > largestSettings))
+        return Hindrance{QStringLiteral("have a lock that is no lock"), remove};
+    if (QLockFile(lock).tryLock(patienceForLock))
+        return {};
+    return Hindrance{QStringLiteral("are locked by another program, or since a crash"), QStringLiteral("end that program or ") + remove};
+}
+
 // From now on there are none, and none are saved.
 std::string forgo(const QString& path, const Hindrance& hindrance)
 {
@@ -80,6 +101,12 @@ std::optional<std::string> useReadableSettings()
             if (bytes > 0)
                 filled << path;
         }
+    // Those that are written: the toolkit saves what its file dialog remembers.
+    for (const char* const name : {"posenc/posenc.conf", "QtProject.conf"}) {
+        const QString path = QDir(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)).filePath(QLatin1String(name));
+        if (const auto hindrance = hindranceOfLock(path))
+            return forgo(path, *hindrance);
+    }
     // Not asked before all can be read: it would wait for a pipe.
     const QSettings settings(QSettings::defaultFormat(), QSettings::UserScope, own, own);
     (void)settings.allKeys();

@@ -143,13 +143,14 @@ QAction* Classroom::newAnimationsAction(const QString& title, QObject* parent)
     const QString setting = QStringLiteral("lessons/animations");
     auto* const action = new QAction(title, parent);
     action->setCheckable(true);
-    connect(action, &QAction::toggled, this, [this, setting](bool on) {
-        m_guide.setAnimated(on);
-        QSettings().setValue(setting, on);
-    });
     const bool on = QSettings().value(setting, true).toBool();
     action->setChecked(on);
     m_guide.setAnimated(on);
+    // Only now: what was read need not be saved, and a start should save nothing.
+    connect(action, &QAction::toggled, this, [this, setting](bool isWished) {
+        m_guide.setAnimated(isWished);
+        QSettings().setValue(setting, isWished);
+    });
     return action;
 }
 
