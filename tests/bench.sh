@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Builds posenc, measures its costs and prints a table; the machine-readable numbers go to bench.json in the build folder.
 #   bash tests/bench.sh [--quick]      --quick: few runs, to check that it works
-# Two such files: python3 tests/benchmarks/report.py compare OLD.json NEW.json
-# Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it if installed.
+# Two such files: python3 tests/benchmarks/report.py compare OLD.json NEW.json, which fails if something became slower or larger.
+# Nothing else here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it if installed.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"

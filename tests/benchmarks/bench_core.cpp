@@ -25,8 +25,9 @@ struct Case {
     std::string name;
     std::function<void()> work;
     std::function<void()> fill; ///< writes as many bytes and computes nothing; empty if the work fills no buffer
-    std::vector<double> workTimes;
-    std::vector<double> ratios;
+    std::vector<double> workTimes = {};
+    std::vector<double> fillTimes = {};
+    std::vector<double> ratios = {};
 };
 
 struct Size {
@@ -83,7 +84,7 @@ void Suite::addTable(Size size, std::int64_t rows)
         EncodingTable(encoding).rows(0, table(rows, size.dModel));
         keep(m_buffer.data());
     };
-    m_cases.push_back({"table", nameOf({rows, size.dModel}), work, fillOf(static_cast<std::size_t>(rows * size.dModel)), {}, {}});
+    m_cases.push_back({"table", nameOf({rows, size.dModel}), work, fillOf(static_cast<std::size_t>(rows * size.dModel))});
 }
 
 void Suite::addSimilarity(Size size)
@@ -92,12 +93,8 @@ void Suite::addSimilarity(Size size)
         SimilarityTable(similarity).rows(0, table(size.positions, size.positions));
         keep(m_buffer.data());
     };
-    m_cases.push_back({"similarity",
-                       nameOf({size.positions, size.positions}) + ", d_model " + std::to_string(size.dModel),
-                       work,
-                       fillOf(static_cast<std::size_t>(size.positions * size.positions)),
-                       {},
-                       {}});
+    m_cases.push_back({"similarity", nameOf({size.positions, size.positions}) + ", d_model " + std::to_string(size.dModel), work,
+                       fillOf(static_cast<std::size_t>(size.positions * size.positions))});
 }
 
 void Suite::addFrequencies(std::int64_t dModel)
@@ -106,7 +103,7 @@ void Suite::addFrequencies(std::int64_t dModel)
         const Frequencies frequencies(spec);
         keep(frequencies.quarterTurnsHi());
     };
-    m_cases.push_back({"frequencies", "d_model " + std::to_string(dModel), work, {}, {}, {}});
+    m_cases.push_back({"frequencies", "d_model " + std::to_string(dModel), work, {}});
 }
 
 void Suite::addRasters(Size size, int width, int height)
@@ -128,9 +125,9 @@ void Suite::addRasters(Size size, int width, int height)
         keep(raster.values.data());
         memory = std::move(raster.values);
     };
-    m_cases.push_back({"heatmap pixels", name, sampleTable, {}, {}, {}});
+    m_cases.push_back({"heatmap pixels", name, sampleTable, {}});
     if (width == height)
-        m_cases.push_back({"similarity pixels", name, sampleMatrix, {}, {}, {}});
+        m_cases.push_back({"similarity pixels", name, sampleMatrix, {}});
 }
 
 void Suite::addReading(Size size)
@@ -159,8 +156,8 @@ void Suite::addReading(Size size)
         const Expected<FileTable> table = readNpy(std::as_bytes(std::span(file)));
         keep(table ? table->values.data() : nullptr);
     };
-    m_cases.push_back({"read csv", nameOf(size), readText, {}, {}, {}});
-    m_cases.push_back({"read npy", nameOf(size), readNumbers, {}, {}, {}});
+    m_cases.push_back({"read csv", nameOf(size), readText, {}});
+    m_cases.push_back({"read npy", nameOf(size), readNumbers, {}});
 }
 
 void Suite::addMatch(Size size)
@@ -169,7 +166,7 @@ void Suite::addMatch(Size size)
         const ConventionMatch match = matchConvention(table);
         keep(&match);
     };
-    m_cases.push_back({"match a table", nameOf(size), work, {}, {}, {}});
+    m_cases.push_back({"match a table", nameOf(size), work, {}});
 }
 
 // All cases once per round, so a busy period of the machine affects all of them; ratios are of neighbours in time. Which of the two goes
@@ -186,8 +183,10 @@ void Suite::run(int rounds)
             if (round < 0)
                 continue; // warming up
             one.workTimes.push_back(work);
-            if (one.fill)
+            if (one.fill) {
+                one.fillTimes.push_back(fill);
                 one.ratios.push_back(work / fill);
+            }
         }
     }
     for (const Case& one : m_cases) {
@@ -196,6 +195,8 @@ void Suite::run(int rounds)
         if (one.fill)
             line.number("ratio_to_memset", median(one.ratios));
         line.print();
+        if (one.fill)
+            JsonLine("memset", one.group + ' ' + one.name).times(one.fillTimes).reference().print();
     }
 }
 

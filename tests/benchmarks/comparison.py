@@ -23,12 +23,20 @@ def missing(group, package):
     sys.exit(0)
 
 
+def p99(times):
+    return sorted(times)[math.ceil(0.99 * len(times)) - 1]
+
+
 def times_row(group, case, times, **fields):
-    ordered = sorted(times)
     parts = min(8, len(times))  # as JsonLine::times does
-    fields["parts_ms"] = [statistics.median(times[part * len(times) // parts:(part + 1) * len(times) // parts]) for part in range(parts)]
-    row(group, case, median_ms=statistics.median(ordered), p99_ms=ordered[math.ceil(0.99 * len(ordered)) - 1], worst_ms=ordered[-1],
-        runs=len(ordered), **fields)
+    pieces = [times[part * len(times) // parts:(part + 1) * len(times) // parts] for part in range(parts)]
+    row(group, case, median_ms=statistics.median(times), p99_ms=p99(times), worst_ms=max(times), runs=len(times),
+        parts_ms=[statistics.median(piece) for piece in pieces], tails_ms=[p99(piece) for piece in pieces], **fields)
+
+
+def reference_row(group, case, times, **fields):
+    """Of what runs no code of posenc: if it takes longer another time, so does the machine (report.py compare)."""
+    times_row(group, case, times, reference=True, **fields)
 
 
 def timed(work):
@@ -62,10 +70,10 @@ def values_of_n(steps):
 
 
 def sweep(group, draw_scene, **fields):
-    """draw_scene(length, width) returns a function that draws the pictures for one n; its first call is not timed."""
+    """draw_scene(length, width) returns a function of another library that draws the pictures for one n; its first call is not timed."""
     for length, width in SIZES:
         slow = length >= 5000
         steps = (1 if slow else 5) if quick() else (3 if slow else 40)
         draw = draw_scene(length, width)
         draw(10000.0)
-        times_row(group, f"{length}x{width}", [timed(lambda n=n: draw(n)) for n in values_of_n(steps)], slider="n", blas=blas(), **fields)
+        reference_row(group, f"{length}x{width}", [timed(lambda n=n: draw(n)) for n in values_of_n(steps)], slider="n", blas=blas(), **fields)

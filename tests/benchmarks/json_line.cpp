@@ -43,6 +43,17 @@ void JsonLine::addNumber(double value)
         m_fields += "null";
 }
 
+void JsonLine::addNumbers(std::string_view key, const std::vector<double>& values)
+{
+    addKey(key);
+    m_fields += '[';
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        m_fields += i > 0 ? ", " : "";
+        addNumber(values[i]);
+    }
+    m_fields += ']';
+}
+
 JsonLine& JsonLine::number(std::string_view key, double value)
 {
     addKey(key);
@@ -65,17 +76,25 @@ JsonLine& JsonLine::times(const std::vector<double>& milliseconds)
     number("p99_ms", quantile(milliseconds, 0.99));
     number("worst_ms", worst(milliseconds));
     count("runs", milliseconds.size());
-    addKey("parts_ms");
-    std::string_view between = "[";
-    for (std::size_t part = 0; part < std::min(parts, milliseconds.size()); ++part) {
+    std::vector<double> medians;
+    std::vector<double> tails;
+    const std::size_t pieces = std::min(parts, milliseconds.size());
+    for (std::size_t part = 0; part < pieces; ++part) {
         const auto place = [&](std::size_t p) {
-            return milliseconds.begin() + static_cast<std::ptrdiff_t>(p * milliseconds.size() / std::min(parts, milliseconds.size()));
+            return milliseconds.begin() + static_cast<std::ptrdiff_t>(p * milliseconds.size() / pieces);
         };
-        m_fields += between;
-        addNumber(median({place(part), place(part + 1)}));
-        between = ", ";
+        medians.push_back(median({place(part), place(part + 1)}));
+        tails.push_back(quantile({place(part), place(part + 1)}, 0.99));
     }
-    m_fields += milliseconds.empty() ? "[]" : "]";
+    addNumbers("parts_ms", medians);
+    addNumbers("tails_ms", tails);
+    return *this;
+}
+
+JsonLine& JsonLine::reference()
+{
+    addKey("reference");
+    m_fields += "true";
     return *this;
 }
 

@@ -17,14 +17,17 @@ public:
     /// Six significant digits.
     JsonLine& number(std::string_view key, double value);
     JsonLine& count(std::string_view key, std::size_t value);
-    /// Of times in milliseconds, in the order in which they were measured: median, 99th percentile, worst and number; and the medians of
-    /// eight parts one after another, by which report.py tells noise from loss.
+    /// Of times in milliseconds, in the order in which they were measured: median, 99th percentile, worst and number; and the medians and
+    /// the 99th percentiles of eight parts one after another, by which report.py tells noise from loss.
     JsonLine& times(const std::vector<double>& milliseconds);
+    /// What was measured runs no code of posenc: if it takes longer another time, so does the machine (report.py compare).
+    JsonLine& reference();
     void print() const;
 
 private:
     void addKey(std::string_view key);
     void addNumber(double value);
+    void addNumbers(std::string_view key, const std::vector<double>& values);
 
     std::string m_fields;
 };

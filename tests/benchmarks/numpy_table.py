@@ -10,13 +10,13 @@ except ImportError:
 
 def tables(length, width, runs):
     times = [comparison.timed(lambda: comparison.table(np, 10000.0, length, width)) for _ in range(runs + 1)]
-    comparison.times_row("numpy", f"{length}x{width}", times[1:], version=np.__version__)
+    comparison.reference_row("numpy", f"{length}x{width}", times[1:], version=np.__version__)
 
 
 def products(length, width, runs):
     pe = comparison.table(np, 10000.0, length, width)
     times = [comparison.timed(lambda: pe @ pe.T) for _ in range(runs)]
-    comparison.times_row("numpy product", f"{length}x{width}", times, blas=comparison.blas())
+    comparison.reference_row("numpy product", f"{length}x{width}", times, blas=comparison.blas())
 
 
 tables(5000, 1024, 3 if comparison.quick() else 25)

@@ -34,7 +34,7 @@ def reference_runs(np, TSNE, case):
 
 def best_and_seconds(runs):
     divergences, seconds = zip(*runs)
-    return min(divergences), statistics.median(seconds)
+    return min(divergences), statistics.median(seconds), seconds
 
 
 def main():
@@ -50,10 +50,11 @@ def main():
         print(f"{'case':34} {'KL':>9} {'reference':>9} {'ratio':>6} {'s':>7} {'reference':>9} {'times':>6}")
     for case in CASES:
         name = "n={} d={} L={} perplexity {}".format(*case)
-        own, own_seconds = best_and_seconds(own_runs(sys.argv[1], case))
-        reference, reference_seconds = best_and_seconds(reference_runs(np, TSNE, case))
+        own, own_seconds, each = best_and_seconds(own_runs(sys.argv[1], case))
+        reference, reference_seconds, _ = best_and_seconds(reference_runs(np, TSNE, case))
         if lines:
             comparison.row("projection", name, median_ms=1000.0 * own_seconds, ratio=own / reference, runs=2 * SEEDS, kl=own,
+                           parts_ms=[1000.0 * one for one in each],
                            reference_kl=reference, reference_ms=1000.0 * reference_seconds)
         else:
             print(f"{name:34} {own:9.5f} {reference:9.5f} {own / reference:6.3f} {own_seconds:7.3f} {reference_seconds:9.3f}"

@@ -3,8 +3,16 @@
 
 report.py machine                  tells about the machine, as the first of those lines
 report.py table FILE.json < lines  prints the table and writes the file
-report.py compare OLD.json NEW.json  says which rows of two such files differ by more than noise and the machine's own drift
+report.py compare OLD.json NEW.json  says what became slower or larger, by more than noise, and which rows are lost, failed or new
+
+What the machine itself lost or gained between two files is told from the rows that are marked "reference": NumPy, Matplotlib, memset and
+others that run no code of posenc. Without them nothing is taken for the machine. Of a row, the median, the 99th percentile and the peak of
+memory are compared.
+
+Exit code of compare: 0; 1 if a row of posenc is slower, takes more memory, is lost or fails that did not fail before; 2 if the files have
+nothing in common.
 """
+import dataclasses
 import datetime
 import json
 import math
@@ -29,6 +37,7 @@ TITLES = {
     "first frame": "first frame",
     "memory": "peak memory",
     "checkpoints": "a model's file",
+    "memset": "memset of as many bytes",
     "numpy": "NumPy, the table",
     "numpy product": "NumPy, PE @ PE.T",
     "matplotlib": "Matplotlib, the three pictures",
@@ -165,47 +174,148 @@ def key(row):
     return tuple(row.get(field, "") for field in ("group", "case", "slider", "where"))
 
 
-def differences(old, new):
-    """Of each row that both files have: how much longer it takes, as a logarithm, and how far that is uncertain.
+CERTAIN = 4.0  # what counts must exceed so many uncertainties
+OF_MEDIAN = 1.2533  # the uncertainty of a median, in that of a mean
+
+
+@dataclasses.dataclass
+class Change:
+    """What one measure of a row, its median, p99 or memory, became."""
+    row: tuple
+    measure: str
+    logarithm: float    # of how many times as much it is
+    uncertainty: float  # of the logarithm; NaN if one number is all there is
+    least: float        # the ratio that counts at all
+    now: str
+    verdict: str = "same"
+
+    @property
+    def name(self):
+        return ", ".join(filter(None, [*self.row, "" if self.measure == "median" else self.measure]))
+
+
+@dataclasses.dataclass
+class Judgement:
+    changes: list             # of posenc's rows, without the drift
+    drift: float              # how many times as long the references take
+    drift_uncertainty: float
+    references: int           # rows from which it is known; without any, it is 1
+    lost: list                # keys
+    failed: list
+    new: list
+    not_compared: list        # in both files, but not measured alike
+    of_others: list           # references that are lost or failed, what is not installed, and what failed before
+
+    @property
+    def is_worse(self):
+        return bool(self.lost or self.failed or any(change.verdict == "slower" for change in self.changes))
+
+
+def all_positive(*numbers):
+    return all(isinstance(number, (int, float)) and number > 0 for number in numbers)
+
+
+def ratio_of_parts(before, after):
+    """The logarithm of how many times as much, and its uncertainty; None if the two were not measured alike.
 
     The parts of a row are measured one after another under the same changes, so each part is compared with its own; how much the eight
     ratios differ tells how noisy the row was.
     """
-    before = {key(row): row["parts_ms"] for row in old if row.get("parts_ms")}
-    for row in new:
-        parts = row.get("parts_ms")
-        known = before.get(key(row))
-        if parts and known and len(parts) == len(known) > 1 and min(*parts, *known) > 0:
-            logarithms = [math.log(b / a) for a, b in zip(known, parts)]
-            yield key(row), statistics.median(logarithms), statistics.stdev(logarithms) / math.sqrt(len(logarithms)), row["median_ms"]
+    if not before or not after or not len(before) == len(after) > 1 or not all_positive(*before, *after):
+        return None
+    logarithms = [math.log(b / a) for a, b in zip(before, after)]
+    return statistics.median(logarithms), OF_MEDIAN * statistics.stdev(logarithms) / math.sqrt(len(logarithms))
+
+
+def changes_of(old, new):
+    """Of each measure that two rows of one case have in common."""
+    if found := ratio_of_parts(old.get("parts_ms"), new.get("parts_ms")):
+        yield Change(key(new), "median", *found, 1.05, milliseconds(new["median_ms"]))
+    tails = [row.get("tails_ms") for row in (old, new)]
+    if all(tails):
+        # Of few runs, a part is one of them, and its tail says nothing else. A tail is of few times, so it must differ by more.
+        if new["tails_ms"] != new.get("parts_ms") and (found := ratio_of_parts(*tails)):
+            yield Change(key(new), "p99", *found, 1.25, milliseconds(new["p99_ms"]))
+    elif all_positive(*(row.get("p99_ms") for row in (old, new))) and min(row.get("runs", 0) for row in (old, new)) >= 100:
+        # Files without tails: one number each, whose noise is not known.
+        yield Change(key(new), "p99", math.log(new["p99_ms"] / old["p99_ms"]), math.nan, 1.5, milliseconds(new["p99_ms"]))
+    if all_positive(*(row.get("peak_mib") for row in (old, new))):
+        yield Change(key(new), "memory", math.log(new["peak_mib"] / old["peak_mib"]), math.nan, 1.05, f"{digits(new['peak_mib'])} MiB")
+
+
+def drift_of(references):
+    """The median of the changes of what is not posenc, and its uncertainty: from how much they differ, one that stands apart left aside."""
+    if not references:
+        return 0.0, 0.0
+    drift = statistics.median(change.logarithm for change in references)
+    apart = 1.4826 * statistics.median(abs(change.logarithm - drift) for change in references)  # the deviation, if it is normal
+    return drift, OF_MEDIAN * max(apart, statistics.median(change.uncertainty for change in references)) / math.sqrt(len(references))
 
 
 def judged(old, new):
-    """(row, ratio without drift, uncertainty, median in ms, verdict) of each common row, and the drift that all rows share."""
-    least, certain = math.log(1.05), 4.0  # what counts at all, and how many uncertainties it must exceed
-    found = list(differences(old, new))
-    drift = statistics.median(change for _, change, _, _ in found) if found else 0.0
-    verdicts = []
-    for name, change, uncertainty, milliseconds in found:
-        own = change - drift
-        is_real = abs(own) > max(least, certain * uncertainty)
-        verdicts.append((name, math.exp(own), math.expm1(uncertainty), milliseconds, ("slower" if own > 0 else "faster") if is_real else "same"))
-    return verdicts, math.exp(drift)
+    """The rows of two files, without their first one that tells about the machine."""
+    old, new = ({key(row): row for row in rows if row["group"] != "ratio"} for rows in (old, new))
+    measured = [{name for name, row in rows.items() if "failed" not in row and "missing" not in row} for rows in (old, new)]
+    references = {name for rows in (old, new) for name, row in rows.items() if row.get("reference")}
+    of_posenc = {name[0] for name in measured[0] | measured[1] if name not in references}
+    missing = {name[0] for name, row in new.items() if "missing" in row}
+
+    def is_of_others(name):
+        # A program that failed as a whole has one row, without a case.
+        return name in references or (not name[1] and name[0] not in of_posenc and name[0] in {reference[0] for reference in references})
+
+    found = {name: list(changes_of(old[name], new[name])) for name in new if name in measured[0] & measured[1]}
+    known = [change for name, changes in found.items() if name in references for change in changes if change.measure == "median"]
+    drift, drift_uncertainty = drift_of(known)
+    judgement = Judgement([], math.exp(drift), math.expm1(drift_uncertainty), len(known), [], [], [], [], [])
+    for change in (change for name, changes in found.items() if name not in references for change in changes):
+        uncertainty = 0.0 if math.isnan(change.uncertainty) else change.uncertainty
+        if change.measure != "memory":
+            change.logarithm -= drift
+            uncertainty = math.hypot(uncertainty, drift_uncertainty)
+        if abs(change.logarithm) > max(math.log(change.least), CERTAIN * uncertainty):
+            change.verdict = "slower" if change.logarithm > 0 else "faster"
+        judgement.changes.append(change)
+    judgement.not_compared = [name for name, changes in found.items() if not changes]
+    judgement.new = [name for name in new if name in measured[1] - measured[0]]
+    for name in old:
+        if name in measured[0] and name not in new:
+            (judgement.of_others if is_of_others(name) or name[0] in missing else judgement.lost).append(name)
+    for name, row in new.items():
+        if "failed" in row:
+            (judgement.of_others if is_of_others(name) or "failed" in old.get(name, {}) else judgement.failed).append(name)
+    return judgement
+
+
+def said_of_drift(judgement):
+    if not judgement.references:
+        return "no row in common that runs no code of posenc: nothing is taken for the machine, and what it lost counts as posenc's loss"
+    times = f"{judgement.drift:.3f} ± {judgement.drift_uncertainty:.3f} times as long, which is taken for the machine"
+    return f"{judgement.references} rows in common that run no code of posenc: {times}"
 
 
 def compare(old_path, new_path):
     with open(old_path, encoding="utf-8") as one, open(new_path, encoding="utf-8") as other:
         old, new = json.load(one), json.load(other)
-    verdicts, drift = judged(old[1:], new[1:])
-    if not verdicts:
-        sys.exit("report.py: the two files have no row in common; were both written by tests/bench.sh?")
+    judgement = judged(old[1:], new[1:])
+    if not judgement.changes and not judgement.references:
+        print("report.py: the two files have no row in common; were both written by tests/bench.sh?", file=sys.stderr)
+        return 2
     print(f"{old[0]['commit']} ({old[0]['date']}) -> {new[0]['commit']} ({new[0]['date']})")
-    print(f"{len(verdicts)} rows in common; the median of all is {drift:.3f} times as long, which is taken for the machine")
+    print(said_of_drift(judgement))
     for verdict in ("slower", "faster"):
-        for name, ratio, uncertainty, milliseconds, found in sorted(verdicts, key=lambda row: -abs(math.log(row[1]))):
-            if found == verdict:
-                print(f"{verdict}: {', '.join(filter(None, name))}: {ratio:.2f} ± {uncertainty:.2f} times, now {digits(milliseconds)} ms")
-    print(f"{sum(found == 'same' for *_, found in verdicts)} rows are the same within noise")
+        for change in sorted(judgement.changes, key=lambda each: -abs(each.logarithm)):
+            if change.verdict == verdict:
+                word = {"slower": "larger", "faster": "smaller"}[verdict] if change.measure == "memory" else verdict
+                noise = "" if math.isnan(change.uncertainty) else f" ± {math.expm1(change.uncertainty):.2f}"
+                print(f"{word}: {change.name}: {math.exp(change.logarithm):.2f}{noise} times, now {change.now}")
+    for word, names in (("lost", judgement.lost), ("failed", judgement.failed),
+                        ("lost, failed or not installed, and no loss of posenc", judgement.of_others), ("new", judgement.new),
+                        ("not measured alike, and not compared", judgement.not_compared)):
+        for name in names:
+            print(f"{word}: {', '.join(filter(None, name))}")
+    print(f"{sum(change.verdict == 'same' for change in judgement.changes)} medians, p99s and peaks are the same within noise")
+    return int(judgement.is_worse)
 
 
 if __name__ == "__main__":
@@ -214,6 +324,6 @@ if __name__ == "__main__":
     elif len(sys.argv) == 3 and sys.argv[1] == "table":
         table(sys.argv[2])
     elif len(sys.argv) == 4 and sys.argv[1] == "compare":
-        compare(*sys.argv[2:])
+        sys.exit(compare(*sys.argv[2:]))
     else:
         sys.exit(__doc__)

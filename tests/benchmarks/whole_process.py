@@ -18,6 +18,11 @@ posenc = os.path.abspath(sys.argv[1])
 here = os.path.dirname(os.path.abspath(__file__))
 environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"}
 heatmap = ["--d-model", "512", "--max-len", "1000"]
+by_matplotlib, by_dd = "the same by Matplotlib", "dd of as many bytes"  # no code of posenc
+
+
+def print_row(case, times, **fields):
+    (comparison.reference_row if case in (by_matplotlib, by_dd) else comparison.times_row)("export", case, times, **fields)
 
 
 def run(*command):
@@ -28,7 +33,7 @@ def figures(folder):
     """Each command in turn, repeatedly, so all of them see the same machine load."""
     commands = {
         "1000x512 to a PNG of 1600x1000": [posenc, *heatmap, "--export"],
-        "the same by Matplotlib": ["/usr/bin/python3", os.path.join(here, "export_matplotlib.py")],
+        by_matplotlib: ["/usr/bin/python3", os.path.join(here, "export_matplotlib.py")],
         "1000x512 to SVG": [posenc, *heatmap, "--export"],
         "1000x512 to PDF": [posenc, *heatmap, "--export"],
         "similarity 5000x5000 to PNG": [posenc, "--view", "similarity", "--d-model", "512", "--max-len", "5000", "--export"],
@@ -47,9 +52,9 @@ def figures(folder):
                 failed.add(case)
     for case, measured in times.items():
         if case in failed:
-            comparison.row("export", case, failed=True)
+            comparison.row("export", case, failed=True, **({"reference": True} if case == by_matplotlib else {}))
         else:
-            comparison.times_row("export", case, measured)
+            print_row(case, measured)
 
 
 def lessons(folder):
@@ -60,7 +65,7 @@ def lessons(folder):
         "a lesson as a PDF, with answers": [posenc, files[5], "--with-answers", "--force", "--export", os.path.join(folder, "handout.pdf")],
     }
     for case, command in commands.items():
-        comparison.times_row("export", case, [comparison.timed(lambda: run(*command)) for _ in range(2 if comparison.quick() else 15)])
+        print_row(case, [comparison.timed(lambda: run(*command)) for _ in range(2 if comparison.quick() else 15)])
     os.remove(os.path.join(folder, "handout.pdf"))
 
 
@@ -71,7 +76,7 @@ def disk(folder):
     target = os.path.join(folder, "table.npy")
     commands = {
         f"similarity {positions}x{positions} to NPY": [posenc, "--view", "similarity", "--max-len", str(positions), "--export", target],
-        "dd of as many bytes": ["dd", "if=/dev/zero", f"of={target}", "bs=1M", f"count={size}", "iflag=count_bytes"],
+        by_dd: ["dd", "if=/dev/zero", f"of={target}", "bs=1M", f"count={size}", "iflag=count_bytes"],
     }
     times = {case: [] for case in commands}
     for _ in range(1 if comparison.quick() else 5):
@@ -81,7 +86,7 @@ def disk(folder):
             assert os.path.getsize(target) == size, os.path.getsize(target)
             os.remove(target)
     for case, measured in times.items():
-        comparison.times_row("export", case, measured, mb_per_second=size / 1e3 / statistics.median(measured))
+        print_row(case, measured, mb_per_second=size / 1e3 / statistics.median(measured))
 
 
 def listen():
