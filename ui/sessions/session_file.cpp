@@ -17,15 +17,24 @@ namespace posenc {
 
 namespace {
 
-// What is renamed or new may otherwise be seconds away from the disk. Not every disk can be asked; then it is as it is.
-void bringToDisk(const QString& path, const QString& folder)
+// 0, or the errno with which something could not be brought to the disk. Not every disk can be asked; then it is as it is.
+int syncProblem(int (*sync)(int), int descriptor)
+{
+    int problem = 0;
+    do
+        problem = sync(descriptor) == 0 ? 0 : errno;
+    while (problem == EINTR);
+    return problem == EINVAL || problem == EROFS ? 0 : problem;
+}
+
+// What is renamed or new may otherwise be seconds away from the disk. 0, or an errno.
+int bringToDisk(const QString& path, const QString& folder)
 {
     const Descriptor file(open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-    if (file.isOpen())
-        (void)fdatasync(file.number());
+    if (const int problem = file.isOpen() ? syncProblem(fdatasync, file.number()) : 0; problem != 0)
+        return problem;
     const Descriptor names(open(QFile::encodeName(folder).constData(), O_RDONLY | O_CLOEXEC | O_DIRECTORY));
-    if (names.isOpen())
-        (void)fsync(names.number());
+    return names.isOpen() ? syncProblem(fsync, names.number()) : 0;
 }
 
 } // namespace
@@ -62,9 +71,11 @@ Expected<Done> SessionFile::write(const Session& session)
     const QByteArray json = sessionToJson(session);
     if (json == m_written && QFileInfo::exists(m_path))
         return Done{};
+    m_written.clear(); // if this fails, nobody knows what is on the disk
     if (auto done = writeFile(m_path, json, Existing::Replace); !done)
         return done;
-    bringToDisk(m_path, m_folder);
+    if (const int problem = bringToDisk(m_path, m_folder); problem != 0)
+        return notWritten(m_path, problem);
     m_written = json;
     return Done{};
 }

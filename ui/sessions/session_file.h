@@ -16,7 +16,7 @@ public:
     explicit SessionFile(const QString& folder);
 
     /// The whole session, in place of the one before, and on the disk even if the power fails. What is there already is not written again.
-    /// Error::Kind::File: the session before stays.
+    /// Error::Kind::File: the session before stays, or this one is there and may not survive if the power fails.
     Expected<Done> write(const Session& session);
     /// The window ends as it should: nothing is to be restored.
     void remove();

@@ -6,18 +6,10 @@
 #include "ui/sessions/session_file.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <utility>
 
 namespace posenc {
-
-namespace {
-
-// From a change to its writing. What comes while that is written waits for its end, so a disk that takes half a second keeps the promise.
-constexpr auto delay = std::chrono::milliseconds(800);
-
-} // namespace
 
 class SessionWriting : public BackgroundTask {
 public:
@@ -28,17 +20,18 @@ public:
     }
 };
 
-SessionKeeper::SessionKeeper(const QString& folder, Present present, QObject* parent)
-    : QObject(parent), m_present(std::move(present)), m_file(std::make_shared<SessionFile>(folder)),
-      m_writing(std::make_unique<SessionWriting>())
+// What changes while a change is written waits for its end, so a disk that takes half a second keeps the promise.
+SessionKeeper::SessionKeeper(const QString& folder, Present present, Waits waits, QObject* parent)
+    : QObject(parent), m_present(std::move(present)), m_waits(waits), m_file(std::make_shared<SessionFile>(folder)),
+      m_lastWait(waits.afterChange), m_writing(std::make_unique<SessionWriting>())
 {
     m_due.setSingleShot(true);
-    m_due.setInterval(delay);
     connect(&m_due, &QTimer::timeout, this, &SessionKeeper::write);
     connect(m_writing.get(), &BackgroundTask::failed, this, [this](const Error& error) {
         std::ranges::move(m_promised, std::back_inserter(m_waiting));
         m_promised.clear();
-        if (!std::exchange(m_hasFailed, true))
+        m_isFailed = true;
+        if (!std::exchange(m_isTold, true))
             emit failed(QString::fromStdString(error.message));
     });
     connect(m_writing.get(), &BackgroundTask::finished, this, &SessionKeeper::written);
@@ -55,8 +48,8 @@ QString SessionKeeper::path() const { return m_file->path(); }
 
 void SessionKeeper::change()
 {
-    if (!m_hasEnded && !m_due.isActive())
-        m_due.start();
+    if (!m_hasEnded && (!m_due.isActive() || wait() > m_waits.afterChange))
+        m_due.start(m_waits.afterChange);
 }
 
 void SessionKeeper::whenKept(std::function<void()> then)
@@ -72,6 +65,7 @@ void SessionKeeper::write()
         return;
     }
     m_isWriting = true;
+    m_isFailed = false;
     m_promised = std::exchange(m_waiting, {});
     m_writing->start([file = m_file, session = m_present()] { return file->write(session); });
 }
@@ -81,8 +75,22 @@ void SessionKeeper::written()
     m_isWriting = false;
     for (const auto& then : std::exchange(m_promised, {}))
         then();
-    if (std::exchange(m_isLate, false) && !m_hasEnded)
+    if (!m_isFailed)
+        m_lastWait = m_waits.afterChange;
+    if (m_hasEnded)
+        return;
+    if (std::exchange(m_isLate, false))
         write();
+    else if (m_isFailed)
+        tryAgain();
+}
+
+// The disk may be full for a moment, or for days.
+void SessionKeeper::tryAgain()
+{
+    m_lastWait = std::min(2 * m_lastWait, m_waits.longest);
+    if (!m_due.isActive())
+        m_due.start(m_lastWait);
 }
 
 // Behind a piece that is being written, which says nothing any more.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mounts.h"
+#include "tests/support/system_calls.h"
 #include "tests/ui/sessions/sessions.h"
 
 #include <QTemporaryDir>
 
+#include <cerrno>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,6 +24,9 @@ private slots:
     void failureIsASentence_data();
     void failureIsASentence();
     void fullDiskKeepsTheOneBefore();
+    void onTheDiskOrAnError_data();
+    void onTheDiskOrAnError();
+    void whatMayNotBeOnTheDiskIsWrittenAgain();
 };
 
 void TestSessionFile::isWrittenReplacedAndRemoved()
@@ -151,6 +157,62 @@ void TestSessionFile::fullDiskKeepsTheOneBefore()
     QVERIFY(filler.remove());
     const auto again = file.write(sessionOf(78));
     QVERIFY2(again, again ? "" : again.error().message.c_str());
+    QCOMPARE(keptIn(file.path()), 78);
+}
+
+void TestSessionFile::onTheDiskOrAnError_data()
+{
+    QTest::addColumn<int>("call");
+    QTest::addColumn<int>("error");
+    QTest::addColumn<bool>("isKept");
+    const auto rows = [](const char* what, int call) {
+        QTest::addRow("%s: a broken disk", what) << call << EIO << false;
+        QTest::addRow("%s: a full disk", what) << call << ENOSPC << false;
+        QTest::addRow("%s: a quota", what) << call << EDQUOT << false;
+        QTest::addRow("%s: cannot be synced", what) << call << EINVAL << true;
+        QTest::addRow("%s: read-only by now", what) << call << EROFS << true;
+    };
+    rows("file", SYS_fdatasync);
+    rows("folder", SYS_fsync);
+}
+
+void TestSessionFile::onTheDiskOrAnError()
+{
+    QFETCH(int, call);
+    QFETCH(int, error);
+    QFETCH(bool, isKept);
+    const QTemporaryDir folder;
+    SessionFile file(folder.path());
+    Expected<Done> done = Done{};
+    if (!runRefused({{call, error}}, [&] { done = file.write(sessionOf(77)); }))
+        QSKIP("this system lets nobody refuse its calls");
+    QCOMPARE(done.hasValue(), isKept);
+    if (!isKept)
+        QVERIFY2(isSentence(done.error().message) && done.error().kind == Error::Kind::File, done.error().message.c_str());
+    QVERIFY(file.write(sessionOf(77)));
+    QCOMPARE(keptIn(file.path()), 77);
+}
+
+// The system tells of a lost page once, and then takes it for written.
+void TestSessionFile::whatMayNotBeOnTheDiskIsWrittenAgain()
+{
+    const QTemporaryDir folder;
+    SessionFile file(folder.path());
+    QVERIFY(file.write(sessionOf(77)));
+    Expected<Done> done = Done{};
+    if (!runRefused({{SYS_fsync, EIO}}, [&] { done = file.write(sessionOf(78)); })) // when it has its name
+        QSKIP("this system lets nobody refuse its calls");
+    QVERIFY(!done);
+    const auto inode = [&] {
+        struct stat status {};
+        return stat(file.path().toLocal8Bit().constData(), &status) == 0 ? status.st_ino : 0;
+    };
+    const auto unsure = inode();
+    QVERIFY(file.write(sessionOf(78)));
+    QVERIFY(inode() != unsure);
+    QVERIFY(runRefused({{SYS_fsync, EIO}}, [&] { done = file.write(sessionOf(79)); }));
+    QVERIFY(!done);
+    QVERIFY(file.write(sessionOf(78))); // as the user has taken the change back
     QCOMPARE(keptIn(file.path()), 78);
 }
 

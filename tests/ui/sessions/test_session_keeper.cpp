@@ -9,6 +9,7 @@
 
 using namespace posenc;
 using namespace posenc::test;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -16,7 +17,16 @@ constexpr int promised = 2000; // milliseconds
 
 // What a window shows, and what it keeps of that.
 struct Subject {
-    explicit Subject(const QString& folder) : keeper(folder, [this] { return sessionOf(shown); }) {}
+    explicit Subject(const QString& folder, SessionKeeper::Waits given = {})
+        : keeper(
+            folder,
+            [this] {
+                waits << keeper.wait();
+                return sessionOf(shown);
+            },
+            given)
+    {
+    }
 
     void show(std::int64_t maxLen)
     {
@@ -26,6 +36,7 @@ struct Subject {
     std::int64_t kept() const { return keptIn(keeper.path()); }
 
     std::int64_t shown = 0;
+    QList<std::chrono::milliseconds> waits; ///< before every write
     SessionKeeper keeper;
 };
 
@@ -42,6 +53,10 @@ private slots:
     void endWritesNothingMore();
     void keptIsSaidOnceItIs();
     void failureIsToldOnce();
+    void failureIsTriedAgain();
+    void waitsGrowToABound();
+    void changeEndsALongWait();
+    void nothingIsTriedAfterTheEnd();
 };
 
 void TestSessionKeeper::isWrittenAfterTheLastChange()
@@ -157,6 +172,77 @@ void TestSessionKeeper::failureIsToldOnce()
     QTRY_COMPARE_WITH_TIMEOUT(subject.kept(), 13, patience);
     QTRY_VERIFY_WITH_TIMEOUT(isKept, patience);
     QCOMPARE(failed.size(), 1);
+}
+
+void TestSessionKeeper::failureIsTriedAgain()
+{
+    const QTemporaryDir folder;
+    const QString below = folder.filePath("state");
+    writeContent(below, "no folder");
+    Subject subject(below + "/sessions", {1ms, 4ms});
+    const QSignalSpy failed(&subject.keeper, &SessionKeeper::failed);
+    bool isKept = false;
+    subject.keeper.whenKept([&] { isKept = true; });
+    subject.show(11);
+    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 5, patience); // though nothing has changed
+    QVERIFY(subject.keeper.isAtWork() && !isKept);
+    QVERIFY(QFile::remove(below)); // whatever it was has passed
+    QTRY_COMPARE_WITH_TIMEOUT(subject.kept(), 11, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(isKept && !subject.keeper.isAtWork(), patience);
+    const qsizetype tries = subject.waits.size();
+    QTest::qWait(100);
+    QCOMPARE(subject.waits.size(), tries);
+    QVERIFY(!subject.keeper.isAtWork());
+    QCOMPARE(failed.size(), 1);
+}
+
+void TestSessionKeeper::waitsGrowToABound()
+{
+    const QTemporaryDir folder;
+    const QString below = folder.filePath("state");
+    writeContent(below, "no folder");
+    Subject subject(below + "/sessions", {1ms, 6ms});
+    subject.show(11);
+    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 6, patience);
+    QCOMPARE(subject.waits.first(6), (QList{1ms, 2ms, 4ms, 6ms, 6ms, 6ms}));
+    QVERIFY(QFile::remove(below));
+    QTRY_VERIFY_WITH_TIMEOUT(!subject.keeper.isAtWork(), patience);
+    QVERIFY(QDir(below).removeRecursively());
+    writeContent(below, "no folder");
+    subject.waits.clear();
+    subject.show(12); // a failure of its own
+    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 3, patience);
+    QCOMPARE(subject.waits.first(3), (QList{1ms, 2ms, 4ms}));
+}
+
+void TestSessionKeeper::changeEndsALongWait()
+{
+    const QTemporaryDir folder;
+    const QString below = folder.filePath("state");
+    writeContent(below, "no folder");
+    Subject subject(below + "/sessions", {1ms, 24h});
+    subject.show(11);
+    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 11, patience); // the next wait takes a second
+    QTRY_VERIFY_WITH_TIMEOUT(subject.keeper.wait() >= 1024ms, patience);
+    subject.show(12);
+    QCOMPARE(subject.keeper.wait(), 1ms);
+}
+
+void TestSessionKeeper::nothingIsTriedAfterTheEnd()
+{
+    const QTemporaryDir folder;
+    const QString below = folder.filePath("state");
+    writeContent(below, "no folder");
+    Subject subject(below + "/sessions", {1ms, 1ms});
+    subject.show(11);
+    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 3, patience);
+    subject.keeper.end();
+    QVERIFY(QFile::remove(below));
+    const qsizetype tries = subject.waits.size();
+    QTRY_VERIFY_WITH_TIMEOUT(!subject.keeper.isAtWork(), patience);
+    QTest::qWait(100);
+    QCOMPARE(subject.waits.size(), tries);
+    QVERIFY(!QFileInfo::exists(subject.keeper.path()));
 }
 
 POSENC_OFFSCREEN_TEST(TestSessionKeeper)
