@@ -56,7 +56,8 @@ MEASURES = [
      "median and 99th percentile of 200 keys: {small} and {small99} ms at 1000 × 512, {large} and {large99} ms at 1048576 × 16384; of the {smallcalm} and {largecalm} "
      "keys during which the host of the virtual machine took no processor away, the 99th percentiles are {small99calm} and {large99calm} ms", "2 min, after tests/bench.sh --quick"),
     ("numbers in words", "Every number in a text for people is computed, claimed with what computes it, or of a named class that claims nothing.",
-     "{build}/tests/words/words_tests test_numbers_in_words", TOTALS, "{passed} checks of texts passed, {failed} failed", "1 min"),
+     "{build}/tests/words/words_tests test_numbers_in_words", r"(?s)QINFO[^\n]*numbers: (?P<what>[^\n]+)\n.*" + TOTALS,
+     "{what}: {passed} checks of texts passed, {failed} failed", "1 min"),
     ("exact values", "A value is exact to one unit in the last place, a table to 4e-16.", "{build}/tests/exact/check_exact values --state {state}/values --seconds 600",
      r"(?s)(?P<count>\d+) compared.*worst (?P<value>[\d.e-]+), bound 1, .*table: worst (?P<table>[\d.e-]+)", "{count} random numbers against 320 bits: the worst value {value} units off, the worst of a table {table}", "10 min, goes on"),
     ("hard values", "So it is where k·ω comes nearest to multiples of π/2.", "{build}/tests/exact/check_exact hard --state {state}/hard",
