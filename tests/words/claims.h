@@ -19,7 +19,7 @@ struct Claim {
 Claim claim(const char* words, std::vector<double> values);
 /// All numbers of the words are right if this is true: the parts of a formula, a comparison.
 Claim holds(const char* words, bool isTrue);
-/// What no computation gives: measured by this program, script or test in the sources.
+/// What no computation gives: measured by this test, benchmark or tool below tests/, or a script that tries a package.
 Claim measured(const char* words, const char* file);
 
 /// What a test holds that is named, with the numbers of the words.
@@ -33,6 +33,7 @@ std::vector<Claim> claimsOfReadme();
 std::vector<Claim> claimsOfLessons();
 std::vector<Claim> claimsOfPresets();
 std::vector<Claim> claimsOfProgram();
+std::vector<Claim> claimsOfPython();
 
 /// Numbers that claim nothing: a name and a pattern that covers them.
 struct NoClaim {

@@ -106,7 +106,6 @@ std::vector<Claim> claimsOfHandbook()
         tested("The shares of a column add up to 1.", "tests/core/learned/test_column_spectrum.cpp"),
         tested("with random b from N(0, σ²)", "tests/core/family/test_family_schemes.cpp"),
         claim("equally far to either side of 0, or from 0 on", {0, 0}),
-        measured("column 138: 93 % of its variance is a sine of period 1 024", "resources/lessons/16-gpt-2-learned-it.lesson.md"),
         claim("equal: 256 for integers in bfloat16", {std::ldexp(1.0, significantBits(NumberFormat::BFloat16))}),
         holds("A square behind 0, 1 or 2 rows for tokens", gridOf(196, {}) && gridOf(197, {}) && gridOf(198, {}) && !gridOf(199, {})),
         claim("is found (14 × 14 in 197 rows)", {double(gridOf(197, {})->height), double(gridOf(197, {})->width), 197}),
@@ -198,7 +197,7 @@ std::vector<Claim> claimsOfExactness()
     return {
         claim("at any position below 2^20, any n", {double(EncodingSpec::maxMaxLen)}),
         claim("stays within 4e-16", {constantOf("tests/exact/value_checks.h", "mostTableError")}),
-        measured("or within 2^−68 next to zeros", "tests/exact/value_checks.cpp"),
+        measured("or within 2^−68 next to zeros", "tests/exact/check_exact.cpp"),
         claim("within 1e-5 of the largest number (heatmap) and 1e-3 of the largest product (similarity)",
               {constantOf("tests/exact/window_checks.h", "mostHeatmapError"),
                constantOf("tests/exact/window_checks.h", "mostSimilarityError")}),
@@ -211,11 +210,11 @@ std::vector<Claim> claimsOfExactness()
         claim("every 32nd exact row by the exact angles of 1 … 31 positions",
               {1, constantOf("core/encoding/encoding_table.cpp", "stride") - 1}),
         claim("**256 bits where 106 are too few.**", {256, 2.0 * std::numeric_limits<double>::digits}),
-        measured("up to nine units off", "tests/exact/hard_cases.cpp"),
+        measured("up to nine units off", "tests/exact/check_exact.cpp"),
         claim("The one value in 400 000 that comes out below 2^−18",
               {std::round(nearZero / 1e5) * 1e5, constantOf("core/encoding/near_zero.h", "small")}),
         tested("ω·2/π is kept", "tests/core/arithmetic/test_phase_sequence.cpp"),
-        measured("the closest pair of a million positions takes seconds", "tests/benchmarks/bench_core.cpp"),
+        claim("the closest pair of a million positions takes seconds", {std::round(double(EncodingSpec::maxMaxLen) / 1e6) * 1e6}),
         claim("a million positions are an ordinary setting", {std::round(double(EncodingSpec::maxMaxLen) / 1e6) * 1e6}),
     };
 }
@@ -246,7 +245,7 @@ std::vector<Claim> claimsOfDecisions()
         claim("**A session keeps to 400 MiB beyond", {mostOfASession()}),
         claim("freed blocks of 8 MiB go back", {constantOf("core/base/large_blocks.cpp", "large") / megabinary}),
         claim("at zlib's level 2**", {constantOf("ui/files/png_writer.cpp", "compression")}),
-        measured("time of the usual level 6", "tests/benchmarks/bench_window.cpp"),
+        measured("time of the usual level 6", "tests/benchmarks/whole_process.py"),
         claim("lines up to 1 MiB, at most 64 MiB of comments", {constantOf("core/tables/csv_reader.cpp", "longest") / megabinary,
                                                                 constantOf("core/tables/csv_reader.cpp", "mostSilence") / megabinary}),
         claim("all name the same three", {3}), // path, tensor, first row
@@ -258,7 +257,8 @@ std::vector<Claim> claimsOfDecisions()
                                         .section(QLatin1Char(' '), 0, 0)
                                         .toDouble()}),
         holds("ends 0.001 apart", contentOfSource(QStringLiteral("core/rope/scaled_turns.cpp")).contains(QLatin1String("exactly(0.001)"))),
-        measured("letters for the last row and forty controls do not go together at 1280 × 720", "ui/presenting/audience_window.cpp"),
+        holds("do not go together at 1280 × 720",
+              contentOfSource(QStringLiteral("ui/presenting/lesson_fit.cpp")).contains(QLatin1String("projector(1280, 720)"))),
         claim("a header of 100 MB is never", {constantOf("core/checkpoints/safetensors.cpp", "longestHeader") / 1e6}),
         claim("ends at −20 unless", {BiasSettings{}.lowest}),
         claim("the last 64 and those in use", {constantOf("ui/scene/projected.cpp", "most")}),
@@ -268,7 +268,6 @@ std::vector<Claim> claimsOfDecisions()
 std::vector<Claim> claimsOfHistory()
 {
     return {
-        measured("sixteen of them in resources/lessons", "README.md"), // on that day
         claim("A and B on one page, 400 MiB a session", {mostOfASession()}),
         tested("Scene files of version 1 stay readable", "tests/ui/scene/test_scene_version_1.cpp"),
         measured("A window of 800 × 500 no longer", "tests/ui/window/test_window_room.cpp"),

@@ -22,6 +22,7 @@ const std::vector<NoClaim>& noClaims()
         {"an example of what can be written", R"(\b(such as|for instance,?)( --sweep)? [-=a-z(]*\d\S*( \S*\d\S*)?( or \S*\d\S*)?)"},
         {"an example of what can be written", R"(\bn=10:1e6:25 \(first:last:count\) or max-len=16,64,256)"},
         {"an example of what can be written", R"(such as \"goal: closest\.offset = 1\"|\(8\.0, not 8\))"},
+        {"a call, an example", R"(posenc\.(figure\(\"similarity\", |row\(3, |Encoding\()d_model=\d+\)(\.row\(3\))?|position=\[0, 4\])"},
         {"a command, an example", R"(^posenc --(n|d-model|sweep) [^\n]*$)"},
         {"what a shell, or a formatter of manual pages, reads",
          R"(2>/dev/null|COMP_WORDS\[0\]|COMP_CWORD - 1\]|\$\{words\[1\]\}|\.TH POSENC 1\b)"},
@@ -36,7 +37,9 @@ const std::vector<NoClaim>& noClaims()
         {"nothing is left, as the sentence says",
          R"(\b(product with every position|row and column|the column|the last columns?|dropped:|in column) (is|are|0)? ?0\b)"},
         {"letters whose room is measured, and which are not shown", R"(^Áy · 1%|^sin\(127 / 10000\^\(2/4\)\) = -0\.8888$)"},
-        {"a manner of speaking", R"(\bin five minutes\b)"},
+        {"a manner of speaking", R"(\bin five minutes\b|\band forty controls\b)"},
+        {"what there was on a day of the history", R"(\bsixteen of them in resources/lessons\b)"},
+        {"an example of what is shown", R"(\"column 138: 93 % of its variance is a sine of period 1 024\")"},
     };
     return classes;
 }

@@ -4,6 +4,7 @@
 #include "tests/words/numbers_in_text.h"
 #include "tests/words/texts.h"
 
+#include <QFileInfo>
 #include <QRegularExpression>
 
 using namespace posenc;
@@ -14,7 +15,7 @@ namespace {
 std::vector<Claim> allClaims()
 {
     std::vector<Claim> all;
-    for (const auto& some : {claimsOfReadme(), claimsOfLessons(), claimsOfPresets(), claimsOfProgram()})
+    for (const auto& some : {claimsOfReadme(), claimsOfLessons(), claimsOfPresets(), claimsOfProgram(), claimsOfPython()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -27,6 +28,22 @@ std::vector<NumberInText> numbersWithin(const std::vector<NumberInText>& numbers
         if (each.at >= first && each.at + each.length <= end)
             within.push_back(each);
     return within;
+}
+
+// Whether a file is run to measure: a test, a benchmark, another program below tests/, or a script that tries a package.
+bool measures(const QString& file)
+{
+    static const QRegularExpression named(
+        QStringLiteral("^tests/(.+/)?(test|bench)_[a-z0-9_]+\\.(cpp|py)$|^resources/packages/try_[a-z]+\\.sh$"));
+    static const QRegularExpression program(QStringLiteral("^int main\\(|^if __name__ == \"__main__\":|^#!"),
+                                            QRegularExpression::MultilineOption);
+    if (!QFileInfo::exists(QStringLiteral(POSENC_SOURCE_DIR "/") + file))
+        return false;
+    if (named.match(file).hasMatch())
+        return true;
+    const QString content = contentOfSource(file);
+    const bool isScript = file.startsWith(QLatin1String("tests/benchmarks/")) && file.endsWith(QLatin1String(".py"));
+    return file.startsWith(QLatin1String("tests/")) && (isScript || program.match(content).hasMatch());
 }
 
 bool isComputed(const Text& text, const WrittenNumber& number)
@@ -54,6 +71,8 @@ private slots:
     void answersMeetTheirGoals_data();
     void answersMeetTheirGoals();
     void measurementsNameTheirPrograms();
+    void onlyProgramsMeasure_data();
+    void onlyProgramsMeasure();
     void cleanupTestCase();
 
 private:
@@ -198,7 +217,7 @@ void TestNumbersInWords::everyClaimIsRight()
     QVERIFY2(occurs, "These words stand nowhere: remove the claim, or adapt it to what is said now and to what computes it");
     QVERIFY2(claim.holds, "This is not so");
     if (!claim.measuredBy.isEmpty())
-        QVERIFY2(!contentOfSource(claim.measuredBy).isEmpty(), qPrintable(claim.measuredBy + " does not exist"));
+        QVERIFY2(measures(claim.measuredBy), qPrintable(claim.measuredBy + " is no test, benchmark or tool that can measure it"));
 }
 
 void TestNumbersInWords::everyClassIsNeeded_data()
@@ -260,6 +279,25 @@ void TestNumbersInWords::measurementsNameTheirPrograms()
         const QString name = match.next().captured(1);
         QVERIFY2(benchmarks.contains(name), qPrintable(name + " is no option of the benchmarks"));
     }
+}
+
+void TestNumbersInWords::onlyProgramsMeasure_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("isProgram");
+    for (const char* const file : {"tests/words/test_numbers_in_words.cpp", "tests/benchmarks/bench_core.cpp", "tests/outputs.py",
+                                   "tests/exact/check_exact.cpp", "tests/benchmarks/whole_process.py", "resources/packages/try_tarball.sh"})
+        QTest::newRow(file) << QString::fromLatin1(file) << true;
+    for (const char* const file : {"README.md", "ui/presenting/audience_window.cpp", "tests/words/claims.cpp",
+                                   "tests/words/test_nothing.cpp", "tests/ui/scene/version_1/default.posenc", "resources/presets.json"})
+        QTest::newRow(file) << QString::fromLatin1(file) << false;
+}
+
+void TestNumbersInWords::onlyProgramsMeasure()
+{
+    QFETCH(QString, file);
+    QFETCH(bool, isProgram);
+    QCOMPARE(measures(file), isProgram);
 }
 
 void TestNumbersInWords::cleanupTestCase()

@@ -258,6 +258,29 @@ std::vector<Text> textsOfCode(const QString& file)
     return texts;
 }
 
+// Docstrings, which help() shows, what is said of fields, and other literals of at least two words.
+std::vector<Text> textsOfPython(const QString& file)
+{
+    static const QRegularExpression token(
+        QStringLiteral("\"\"\"(?<doc>.*?)\"\"\"|(?<formatted>\\bf)?\"(?<text>(?:[^\"\\\\\\n]|\\\\.)*)\"|#: (?<field>[^\\n]*)|#[^\\n]*"),
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression twoWords(QStringLiteral("\\p{L}{2}.* .*\\p{L}{2}"));
+    static const QRegularExpression computed(QStringLiteral("\\{[^{}]*\\}")); // as the program's texts have it
+    const QString code = contentOfSource(file);
+    std::vector<Text> texts;
+    for (auto match = token.globalMatch(code); match.hasNext();) {
+        const QRegularExpressionMatch each = match.next();
+        QString text = each.captured(QStringLiteral("doc")) + each.captured(QStringLiteral("field"))
+                       + unescaped(each.captured(QStringLiteral("text")));
+        if (!each.captured(QStringLiteral("formatted")).isEmpty())
+            text.replace(computed, QStringLiteral("%1"));
+        const QString words = text.simplified();
+        if (twoWords.match(words).hasMatch())
+            texts.push_back({place(file, 1 + QStringView(code).left(each.capturedStart()).count(QLatin1Char('\n'))), words});
+    }
+    return texts;
+}
+
 } // namespace
 
 std::vector<TaskAnswer> answersOf(const QString& lessonFile)
@@ -290,6 +313,7 @@ QStringList filesWithTexts()
     });
     for (const char* const folder : {"core", "ui", "app"})
         add(QLatin1String(folder), {QStringLiteral("*.cpp"), QStringLiteral("*.h")});
+    add(QStringLiteral("app/python"), {QStringLiteral("*.py")});
     return files;
 }
 
@@ -301,6 +325,8 @@ std::vector<Text> textsOf(const QString& file)
         return textsOfModel(file);
     if (file.endsWith(QLatin1String(".lesson.md")))
         return textsOfLesson(file);
+    if (file.endsWith(QLatin1String(".py")))
+        return textsOfPython(file);
     return file.endsWith(QLatin1String(".md")) ? textsOfMarkdown(file) : textsOfCode(file);
 }
 

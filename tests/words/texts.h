@@ -18,7 +18,8 @@ struct Text {
     bool isMeasured = false; ///< a figure of speed, in the section of the README that says how they are measured
 };
 
-/// The files that hold such texts, relative to the sources: README.md, lessons, presets, models, and the code of core, ui and app.
+/// The files that hold such texts, relative to the sources: README.md, lessons, presets, models, the code of core, ui and app, and the
+/// Python package.
 QStringList filesWithTexts();
 
 /// Every text of one of them. Blocks of code are left out: commands and programs are run by other tests.
