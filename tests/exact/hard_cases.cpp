@@ -45,6 +45,10 @@ std::vector<std::int64_t> hardSizes(std::int64_t most)
         for (const std::int64_t d : {size - 1, size, size + 1})
             if (d <= EncodingSpec::maxDModel && (sizes.empty() || d > sizes.back()))
                 sizes.push_back(d);
+    for (const std::int64_t d : {20, 100, 384, 768, 1280, 1600, 5120, 12288}) // from textbooks, BERT, GPT-2, Llama, GPT-3
+        if (d <= most)
+            sizes.push_back(d);
+    std::sort(sizes.begin(), sizes.end());
     return sizes;
 }
 

@@ -14,7 +14,8 @@ namespace posenc::test {
 /// of each. With turns = ω·2/π these are the positions where sin kω or cos kω loses most of its leading digits. Rising.
 std::vector<std::int64_t> nearestToWhole(const Real& turns, std::int64_t end);
 
-/// The sizes whose pairs are looked at: powers of two up to `most` with their odd neighbours.
+/// The sizes up to `most` whose pairs are looked at, rising: powers of two with their odd neighbours, and sizes of models that are not near
+/// one.
 std::vector<std::int64_t> hardSizes(std::int64_t most);
 
 /// An encoding whose n was chosen so that k·ω of a pair comes as near to a multiple of π/2 as a double n can bring it.

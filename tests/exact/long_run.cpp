@@ -20,14 +20,18 @@ void add(Compared& a, const Compared& b)
         const auto same = std::find_if(a.worst.begin(), a.worst.end(), [&](const Worst& one) { return one.kind == other.kind; });
         if (same == a.worst.end())
             a.worst.push_back(other);
-        else if (other.error > same->error)
-            *same = other;
-        else
+        else {
+            const std::int64_t times = same->times + other.times;
+            if (other.error > same->error || same->times == 0)
+                *same = other;
             same->bound = other.bound;
+            same->times = times;
+        }
     }
 }
 
-LongRun::LongRun(std::string path, std::string mode, std::uint64_t seed) : m_path(std::move(path)), m_mode(std::move(mode)), m_seed(seed)
+LongRun::LongRun(std::string path, std::string mode, std::string program, std::uint64_t seed)
+    : m_path(std::move(path)), m_mode(std::move(mode)), m_program(std::move(program)), m_seed(seed)
 {
     if (!m_path.empty())
         read();
@@ -53,10 +57,11 @@ void LongRun::round(const Batch& batch, std::int64_t size, int threads)
 }
 
 // mode values
+// program 5d41402abc4b2a76
 // seed 1
 // batches 12
 // count 98304
-// worst value 1 0.57 n=…
+// worst value 98304 1 0.57 n=…
 void LongRun::read()
 {
     std::ifstream file(m_path);
@@ -67,12 +72,19 @@ void LongRun::read()
     std::string mode;
     if (!(file >> word >> mode) || word != "mode" || mode != m_mode)
         refuse();
+    std::string program;
+    if (!(file >> word >> program) || (word != "program" && word != "seed")) // a file without a program is older than that line
+        refuse();
+    m_beginsAgain = word == "seed" || program != m_program;
+    if (m_beginsAgain)
+        return;
     if (!(file >> word >> m_seed) || word != "seed" || !(file >> word >> m_batches) || word != "batches"
         || !(file >> word >> m_compared.count) || word != "count")
         refuse();
     while (file >> word) {
         Worst worst;
-        if (word != "worst" || !(file >> worst.kind >> worst.bound >> worst.error) || !std::getline(file >> std::ws, worst.where))
+        if (word != "worst" || !(file >> worst.kind >> worst.times >> worst.bound >> worst.error)
+            || !std::getline(file >> std::ws, worst.where))
             refuse();
         m_compared.worst.push_back(worst);
     }
@@ -83,10 +95,13 @@ void LongRun::write() const
     const std::string unfinished = m_path + ".new";
     {
         std::ofstream file(unfinished);
-        file << "mode " << m_mode << "\nseed " << m_seed << "\nbatches " << m_batches << "\ncount " << m_compared.count << '\n'
+        file << "mode " << m_mode << "\nprogram " << m_program << "\nseed " << m_seed << "\nbatches " << m_batches << "\ncount "
+             << m_compared.count << '\n'
              << std::setprecision(17);
         for (const Worst& worst : m_compared.worst)
-            file << "worst " << worst.kind << ' ' << worst.bound << ' ' << worst.error << ' ' << worst.where << '\n';
+            if (worst.times > 0) // else there is no place to name
+                file << "worst " << worst.kind << ' ' << worst.times << ' ' << worst.bound << ' ' << worst.error << ' ' << worst.where
+                     << '\n';
         if (!file.flush())
             throw std::runtime_error("Cannot write " + unfinished + '.');
     }

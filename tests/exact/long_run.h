@@ -13,12 +13,14 @@ struct Worst {
     std::string kind; ///< one word, such as value
     double bound = 0.0;
     double error = 0.0;
-    std::string where{}; ///< one line with every parameter
+    std::string where{};    ///< one line with every parameter
+    std::int64_t times = 0; ///< how many errors were seen
 
     /// Keeps the larger one; `describe` is asked only if this is it. NaN is larger than any number.
     template <class Describe>
     void see(double found, const Describe& describe)
     {
+        ++times;
         if (found <= error && !where.empty())
             return;
         error = found == found ? found : 1e300;
@@ -41,8 +43,10 @@ using Batch = std::function<Compared(std::uint64_t seed, std::int64_t index)>;
 class LongRun {
 public:
     /// `path` may be empty: nothing is remembered. The file of another mode or of other kinds of errors is refused (std::runtime_error).
-    LongRun(std::string path, std::string mode, std::uint64_t seed);
+    /// `program` is what is tested, one word: what another program has compared says nothing of this one, and the run begins again.
+    LongRun(std::string path, std::string mode, std::string program, std::uint64_t seed);
 
+    bool beginsAgain() const { return m_beginsAgain; }
     std::uint64_t seed() const { return m_seed; }
     std::int64_t batches() const { return m_batches; }
     const Compared& compared() const { return m_compared; }
@@ -55,7 +59,9 @@ private:
 
     std::string m_path;
     std::string m_mode;
+    std::string m_program;
     std::uint64_t m_seed;
+    bool m_beginsAgain = false;
     std::int64_t m_batches = 0;
     Compared m_compared;
 };

@@ -19,6 +19,7 @@ private slots:
     void sizes();
     void valuesAtHardCases_data();
     void valuesAtHardCases();
+    void everyLayoutIsCompared();
     void chosenBases();
 
 private:
@@ -59,7 +60,11 @@ void TestHardCases::theNearestPositionIsFound()
 void TestHardCases::sizes()
 {
     QVERIFY((hardSizes(8) == std::vector<std::int64_t>{1, 2, 3, 4, 5, 7, 8, 9}));
-    QCOMPARE(qint64{hardSizes(EncodingSpec::maxDModel).back()}, qint64{EncodingSpec::maxDModel});
+    const std::vector<std::int64_t> all = hardSizes(EncodingSpec::maxDModel);
+    QCOMPARE(qint64{all.back()}, qint64{EncodingSpec::maxDModel});
+    QVERIFY(std::adjacent_find(all.begin(), all.end(), std::greater_equal<>()) == all.end());
+    for (const std::int64_t model : {768, 1280, 12288})
+        QVERIFY(std::binary_search(all.begin(), all.end(), model));
 }
 
 void TestHardCases::valuesAtHardCases_data()
@@ -85,11 +90,24 @@ void TestHardCases::valuesAtHardCases()
     QFETCH(qint64, every);
     Compared all;
     for (const bool paper : {true, false})
-        for (const std::int64_t layout : {0, 1, 2})
-            if (layout == 0 || dModel <= 128)
-                add(all, hardValues({n, dModel, paper}, layout, every));
+        add(all, hardValues({n, dModel, paper}, every));
     QVERIFY(all.count > 0);
     verify(all);
+}
+
+// The timesteps of diffusion models have no layout: where all columns are of whole pairs, each of their waves stands for one of every
+// layout.
+void TestHardCases::everyLayoutIsCompared()
+{
+    const Compared all = hardValues({10000.0, 6, true}, 1);
+    const auto timesOf = [&](const std::string& kind) {
+        const auto found = std::find_if(all.worst.begin(), all.worst.end(), [&](const Worst& one) { return one.kind == kind; });
+        return found == all.worst.end() ? qint64{0} : qint64{found->times};
+    };
+    QVERIFY(timesOf("timestep") > 0);
+    QCOMPARE(timesOf("value"), 3 * timesOf("timestep"));
+    QCOMPARE(timesOf("row"), timesOf("table"));
+    QCOMPARE(timesOf("row"), qint64{3 * 3 * 2}); // at one position of each of the three pairs
 }
 
 void TestHardCases::chosenBases()

@@ -7,6 +7,7 @@
 #include "tests/exact/exact_wave.h"
 #include "tests/exact/hard_cases.h"
 
+#include <deque>
 #include <map>
 #include <utility>
 
@@ -97,65 +98,88 @@ std::vector<HardSpec> hardSpecs(std::int64_t most)
     return specs;
 }
 
-Compared hardValues(const HardSpec& hard, std::int64_t index, std::int64_t every)
+namespace {
+
+// An encoding in one layout, and where its waves are.
+struct LaidOut {
+    LaidOut(const HardSpec& hard, Layout layout)
+        : spec(EncodingSpec::make(hard.n, hard.dModel, EncodingSpec::maxMaxLen, layout,
+                                  hard.paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor)
+                   .value()),
+          encoding(spec), table(encoding), block(1, spec.dModel())
+    {
+        const std::vector<Column> columns = expectedColumns(spec);
+        for (std::size_t j = 0; j < columns.size(); ++j)
+            places[{columns[j].wave, columns[j].pair}] = static_cast<std::int64_t>(j);
+    }
+
+    EncodingSpec spec;
+    Encoding encoding;
+    EncodingTable table;
+    Table block; // one row of it
+    std::map<std::pair<Wave, std::int64_t>, std::int64_t> places;
+};
+
+} // namespace
+
+Compared hardValues(const HardSpec& hard, std::int64_t every)
 {
-    const Layout layout = allLayouts[static_cast<std::size_t>(index) % allLayouts.size()];
-    const FrequencyRule rule = hard.paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor;
-    const EncodingSpec spec = EncodingSpec::make(hard.n, hard.dModel, EncodingSpec::maxMaxLen, layout, rule).value();
-    const Encoding encoding(spec);
-    const EncodingTable table(encoding);
+    std::deque<LaidOut> layouts; // the table of each refers to its encoding
+    for (const Layout layout : allLayouts)
+        layouts.emplace_back(hard, layout);
+    const EncodingSpec& spec = layouts.front().spec; // where the layout plays no part
     // fairseq has the frequencies of tensor2tensor; timesteps without shift those of the paper if d_model is even, and the cosine first.
     const SchemePtr scheme = !hard.paper ? makeScheme(spec, SchemeName::from("fairseq").value(), {.family = {.paddingRow = -1}})
                              : hard.dModel % 2 == 0
                                  ? makeScheme(spec, SchemeName::from("timestep").value(), {.family = {.shift = 0, .flipped = false}})
                                  : nullptr;
-    std::map<std::pair<Wave, std::int64_t>, std::int64_t> places; // of what expectedColumns() has
-    const std::vector<Column> columns = expectedColumns(spec);
-    for (std::size_t j = 0; j < columns.size(); ++j)
-        places[{columns[j].wave, columns[j].pair}] = static_cast<std::int64_t>(j);
 
     Worst value{.kind = "value", .bound = mostUlps};
     Worst row{.kind = "row", .bound = mostUlps};
     Worst column{.kind = "column", .bound = mostUlps};
     Worst cell{.kind = "table", .bound = mostTableError};
     Worst family{.kind = hard.paper ? "timestep" : "fairseq", .bound = mostUlps};
-    Table block(1, spec.dModel());
     std::int64_t count = 0;
-    const std::int64_t start = index % every;
     const std::int64_t rare = std::max<std::int64_t>(1, spec.pairs() / every / 8); // pairs between the dear comparisons
     std::int64_t seen = 0;
-    for (std::int64_t pair = std::min(start, spec.pairs() - 1); pair < spec.pairs(); pair += every, ++seen) {
+    for (std::int64_t pair = 0; pair < spec.pairs(); pair += every, ++seen) {
         const ExactWave wave(exactOmega(spec, static_cast<double>(pair)));
         const std::vector<std::int64_t> positions = nearestToWhole(wave.omega() * Real(2.0) / Real::pi(), spec.maxLen());
         for (const std::int64_t k : positions) {
             const ExactPlace exact(wave, k);
             const bool dear = seen % rare == 0 && k == positions.back();
-            if (dear)
-                table.rows(k, block);
-            const Eigen::VectorXd whole = dear ? encoding.row(k) : Eigen::VectorXd();
+            for (LaidOut& laid : layouts) {
+                if (dear)
+                    laid.table.rows(k, laid.block);
+                const Eigen::VectorXd whole = dear ? laid.encoding.row(k) : Eigen::VectorXd();
+                for (const Wave kind : {Wave::Sine, Wave::Cosine}) {
+                    const auto found = laid.places.find({kind, pair});
+                    if (found == laid.places.end())
+                        continue;
+                    const std::int64_t j = found->second;
+                    const auto see = [&](Worst& worst, double error, double got) {
+                        worst.see(error, [&] { return placeOf(laid.spec, k, j, got); });
+                        ++count;
+                    };
+                    const double got = laid.encoding.value(k, j);
+                    see(value, exact.ulps(got, kind), got);
+                    if (dear) {
+                        see(row, exact.ulps(whole[j], kind), whole[j]);
+                        see(cell, exact.error(laid.block(0, j), kind), laid.block(0, j));
+                    }
+                    if (dear && seen == 0) {
+                        const double inColumn = laid.encoding.column(j)[k];
+                        see(column, exact.ulps(inColumn, kind), inColumn);
+                    }
+                }
+            }
+            if (!scheme || pair >= spec.completePairs())
+                continue;
             for (const Wave kind : {Wave::Sine, Wave::Cosine}) {
-                const auto found = places.find({kind, pair});
-                if (found == places.end())
-                    continue;
-                const std::int64_t j = found->second;
-                const auto see = [&, k](Worst& worst, double error, double got) {
-                    worst.see(error, [&] { return placeOf(spec, k, j, got); });
-                    ++count;
-                };
-                const double got = encoding.value(k, j);
-                see(value, exact.ulps(got, kind), got);
-                if (dear) {
-                    see(row, exact.ulps(whole[j], kind), whole[j]);
-                    see(cell, exact.error(block(0, j), kind), block(0, j));
-                }
-                if (dear && seen == 0) {
-                    const double inColumn = encoding.column(j)[k];
-                    see(column, exact.ulps(inColumn, kind), inColumn);
-                }
-                if (scheme && pair < spec.completePairs()) {
-                    const double same = scheme->value(k, kind == Wave::Sine ? pair : spec.completePairs() + pair);
-                    see(family, exact.error(same, kind) < 0x1p-68 ? 0.0 : exact.ulps(same, kind), same);
-                }
+                const std::int64_t j = kind == Wave::Sine ? pair : spec.completePairs() + pair; // in the scheme's own order
+                const double same = scheme->value(k, j);
+                family.see(exact.error(same, kind) < 0x1p-68 ? 0.0 : exact.ulps(same, kind), [&] { return placeOf(spec, k, j, same); });
+                ++count;
             }
         }
     }

@@ -25,10 +25,10 @@ struct HardSpec {
 /// hardSizes(most), both frequencies, n from hardly above 1 to the largest.
 std::vector<HardSpec> hardSpecs(std::int64_t most);
 
-/// Every `every`th pair of such an encoding (all of it if 1), in a layout that follows from `index`, at nearestToWhole(): value(), now and
-/// then a row, a column and the table, and the schemes whose waves are these: fairseq, the timesteps of diffusion models. Kinds: value,
-/// row, column, fairseq, timestep (in ulp; the schemes only down to 2^−68), table (as it is).
-Compared hardValues(const HardSpec& hard, std::int64_t index, std::int64_t every);
+/// Every `every`th pair of such an encoding (all of it if 1), in every layout, at nearestToWhole(): value(), now and then a row, a column
+/// and the table, and the schemes whose waves are these: fairseq, the timesteps of diffusion models. Kinds: value, row, column, fairseq,
+/// timestep (in ulp; the schemes only down to 2^−68), table (as it is).
+Compared hardValues(const HardSpec& hard, std::int64_t every);
 
 /// A thousand encodings with an n that was chosen to come near a zero. Kind: value.
 Compared chosenValues(std::uint64_t seed, std::int64_t index);

@@ -13,7 +13,8 @@ constexpr double mostSimilarityError = 1e-3;
 
 /// A random scheme, size, window and pixel size: every pixel of its heatmap, and of its similarity by a random measure, against the mean
 /// of the numbers that the pixel covers. `cells` limits the rows and columns of a window whose numbers are added up. Kinds: heatmap,
-/// similarity. The count is of pixels; pictures of which only a part of the columns was looked at are not counted.
+/// similarity. The count is of pixels, and each picture that was compared is one error of its kind; pictures of which only a part
+/// of the columns was looked at are not compared.
 Compared randomWindows(std::uint64_t seed, std::int64_t index, std::int64_t cells);
 
 } // namespace posenc::test
