@@ -55,6 +55,7 @@ private slots:
     void placeFollowsTheWidth();
     void arrangementIsStoredWithoutLesson();
     void startCardIsClosedForEver();
+    void animationsAreRemembered();
     void sessionBecomesALesson();
     void lessonHasItsKeys();
     void handoutIsWritten();
@@ -377,6 +378,27 @@ void TestClassroom::startCardIsClosedForEver()
     Window window;
     window.classroom().greet();
     QVERIFY(!window.findChild<StartCard*>()->isVisible());
+}
+
+// But only what the user has chosen.
+void TestClassroom::animationsAreRemembered()
+{
+    const QString setting = "lessons/animations";
+    QSettings().remove(setting);
+    {
+        MainWindow window{Scene()};
+        QVERIFY(!QSettings().contains(setting));
+        const std::unique_ptr<QAction> action(window.classroom().newAnimationsAction("Animations", nullptr));
+        QVERIFY(action->isChecked() && !QSettings().contains(setting));
+        action->trigger();
+        QCOMPARE(QSettings().value(setting), QVariant(false));
+    }
+    MainWindow window{Scene()};
+    const std::unique_ptr<QAction> action(window.classroom().newAnimationsAction("Animations", nullptr));
+    QVERIFY(!action->isChecked());
+    action->trigger();
+    QCOMPARE(QSettings().value(setting), QVariant(true));
+    QSettings().remove(setting);
 }
 
 void TestClassroom::sessionBecomesALesson()
