@@ -222,8 +222,7 @@ void TestSessionKeeper::changeEndsALongWait()
     writeContent(below, "no folder");
     Subject subject(below + "/sessions", {1ms, 24h});
     subject.show(11);
-    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 11, patience); // the next wait takes a second
-    QTRY_VERIFY_WITH_TIMEOUT(subject.keeper.wait() >= 1024ms, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(subject.keeper.wait() >= 1s, patience); // it has just begun
     subject.show(12);
     QCOMPARE(subject.keeper.wait(), 1ms);
 }
