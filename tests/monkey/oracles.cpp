@@ -302,7 +302,8 @@ QString controlsHaveNames(Monkey&)
 
 QString focusIsInSight(Monkey& monkey)
 {
-    if (!QApplication::activeWindow() || !monkey.isFree())
+    const QWidget* const active = QApplication::activeWindow();
+    if (!active || !active->isVisible() || !monkey.isFree()) // a dialog that has just gone hands the keys on
         return {};
     const QWidget* const focus = QApplication::focusWidget();
     if (!focus || focus->isVisible()) // without any, the window itself gets the keys
