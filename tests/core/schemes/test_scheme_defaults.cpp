@@ -71,6 +71,14 @@ private slots:
     void wideTables();
 
 private:
+    static SampleAxis fetchedAxis(std::int64_t cells)
+    {
+        QFETCH(double, first);
+        QFETCH(double, last);
+        QFETCH(int, pixels);
+        return SampleAxis::over(first, last, pixels, cells);
+    }
+
     Random m_random;
 };
 
@@ -88,11 +96,8 @@ void TestSchemeDefaults::columnsAreMeansOverThePositions_data()
 
 void TestSchemeDefaults::columnsAreMeansOverThePositions()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, pixels);
     const FormulaScheme scheme(9, 1200, sevenths);
-    const SampleAxis axis = SampleAxis::over(first, last, pixels, 1200);
+    const SampleAxis axis = fetchedAxis(1200);
     const std::vector<std::int64_t> columns{0, 2, 7};
     Eigen::MatrixXf got(axis.samples(), 3);
     scheme.columnMeans(axis, columns, got);
@@ -111,11 +116,8 @@ void TestSchemeDefaults::columnsAreMeansOverThePositions()
 
 void TestSchemeDefaults::squaresAreMeansOverThePositions()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, pixels);
     const FormulaScheme scheme(9, 1200, sevenths);
-    const SampleAxis axis = SampleAxis::over(first, last, pixels, 1200);
+    const SampleAxis axis = fetchedAxis(1200);
     Eigen::MatrixXf means(axis.samples(), 9);
     scheme.columnMeans(axis, wholeNumbers(0, 9), means);
     const std::vector<double> got = scheme.meanSquares(axis, means, 1.0);

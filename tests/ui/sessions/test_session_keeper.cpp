@@ -40,6 +40,24 @@ struct Subject {
     SessionKeeper keeper;
 };
 
+// A place where no session can be written as long as a file stands there instead of a folder.
+class Place {
+public:
+    Place() { block(); }
+
+    QString sessions() const { return m_path + "/sessions"; }
+    void block()
+    {
+        (void)QDir(m_path).removeRecursively();
+        writeContent(m_path, "no folder");
+    }
+    bool unblock() { return QFile::remove(m_path); }
+
+private:
+    QTemporaryDir m_folder;
+    QString m_path = m_folder.filePath("state");
+};
+
 } // namespace
 
 class TestSessionKeeper : public QObject {
@@ -154,10 +172,8 @@ void TestSessionKeeper::keptIsSaidOnceItIs()
 
 void TestSessionKeeper::failureIsToldOnce()
 {
-    const QTemporaryDir folder;
-    const QString below = folder.filePath("state");
-    writeContent(below, "no folder");
-    Subject subject(below + "/sessions");
+    Place place;
+    Subject subject(place.sessions());
     const QSignalSpy failed(&subject.keeper, &SessionKeeper::failed);
     bool isKept = false;
     subject.show(11);
@@ -167,7 +183,7 @@ void TestSessionKeeper::failureIsToldOnce()
     subject.show(12);
     QTest::qWait(1500);
     QVERIFY(failed.size() == 1 && !isKept);
-    QVERIFY(QFile::remove(below)); // whatever it was has been put right
+    QVERIFY(place.unblock()); // whatever it was has been put right
     subject.show(13);
     QTRY_COMPARE_WITH_TIMEOUT(subject.kept(), 13, patience);
     QTRY_VERIFY_WITH_TIMEOUT(isKept, patience);
@@ -176,17 +192,15 @@ void TestSessionKeeper::failureIsToldOnce()
 
 void TestSessionKeeper::failureIsTriedAgain()
 {
-    const QTemporaryDir folder;
-    const QString below = folder.filePath("state");
-    writeContent(below, "no folder");
-    Subject subject(below + "/sessions", {1ms, 4ms});
+    Place place;
+    Subject subject(place.sessions(), {1ms, 4ms});
     const QSignalSpy failed(&subject.keeper, &SessionKeeper::failed);
     bool isKept = false;
     subject.keeper.whenKept([&] { isKept = true; });
     subject.show(11);
     QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 5, patience); // though nothing has changed
     QVERIFY(subject.keeper.isAtWork() && !isKept);
-    QVERIFY(QFile::remove(below)); // whatever it was has passed
+    QVERIFY(place.unblock()); // whatever it was has passed
     QTRY_COMPARE_WITH_TIMEOUT(subject.kept(), 11, patience);
     QTRY_VERIFY_WITH_TIMEOUT(isKept && !subject.keeper.isAtWork(), patience);
     const qsizetype tries = subject.waits.size();
@@ -198,17 +212,14 @@ void TestSessionKeeper::failureIsTriedAgain()
 
 void TestSessionKeeper::waitsGrowToABound()
 {
-    const QTemporaryDir folder;
-    const QString below = folder.filePath("state");
-    writeContent(below, "no folder");
-    Subject subject(below + "/sessions", {1ms, 6ms});
+    Place place;
+    Subject subject(place.sessions(), {1ms, 6ms});
     subject.show(11);
     QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 6, patience);
     QCOMPARE(subject.waits.first(6), (QList{1ms, 2ms, 4ms, 6ms, 6ms, 6ms}));
-    QVERIFY(QFile::remove(below));
+    QVERIFY(place.unblock());
     QTRY_VERIFY_WITH_TIMEOUT(!subject.keeper.isAtWork(), patience);
-    QVERIFY(QDir(below).removeRecursively());
-    writeContent(below, "no folder");
+    place.block();
     subject.waits.clear();
     subject.show(12); // a failure of its own
     QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 3, patience);
@@ -217,10 +228,8 @@ void TestSessionKeeper::waitsGrowToABound()
 
 void TestSessionKeeper::changeEndsALongWait()
 {
-    const QTemporaryDir folder;
-    const QString below = folder.filePath("state");
-    writeContent(below, "no folder");
-    Subject subject(below + "/sessions", {1ms, 24h});
+    Place place;
+    Subject subject(place.sessions(), {1ms, 24h});
     subject.show(11);
     QTRY_VERIFY_WITH_TIMEOUT(subject.keeper.wait() >= 1s, patience); // it has just begun
     subject.show(12);
@@ -229,14 +238,12 @@ void TestSessionKeeper::changeEndsALongWait()
 
 void TestSessionKeeper::nothingIsTriedAfterTheEnd()
 {
-    const QTemporaryDir folder;
-    const QString below = folder.filePath("state");
-    writeContent(below, "no folder");
-    Subject subject(below + "/sessions", {1ms, 1ms});
+    Place place;
+    Subject subject(place.sessions(), {1ms, 1ms});
     subject.show(11);
     QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 3, patience);
     subject.keeper.end();
-    QVERIFY(QFile::remove(below));
+    QVERIFY(place.unblock());
     const qsizetype tries = subject.waits.size();
     QTRY_VERIFY_WITH_TIMEOUT(!subject.keeper.isAtWork(), patience);
     QTest::qWait(100);
