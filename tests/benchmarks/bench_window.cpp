@@ -107,7 +107,8 @@ constexpr const char* usage =
     "       bench_window --presenting [--cases 1000x512,…] [--steps N]\n"
     "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
     "       bench_window --first-frame [--runs N]\n"
-    "       bench_window --memory\n";
+    "       bench_window --memory\n"
+    "       bench_window --list: the views and the schemes that can be measured\n";
 
 int fail(const std::string& message)
 {
@@ -161,6 +162,14 @@ Sight sightOf(const QStringList& arguments)
     return sight;
 }
 
+void list()
+{
+    for (const View view : allViews())
+        std::cout << "view " << nameOf(view).toStdString() << '\n';
+    for (const SchemeName scheme : computedSchemes())
+        std::cout << "scheme " << nameOf(scheme) << '\n';
+}
+
 // Set up like the program, but with its own settings.
 void prepare()
 {
@@ -177,6 +186,8 @@ int run(int& argc, char** argv)
     prepare();
     if (arguments.contains(QStringLiteral("--help"))) {
         std::cout << usage;
+    } else if (arguments.contains(QStringLiteral("--list"))) {
+        list();
     } else if (arguments.contains(QStringLiteral("--first-frame"))) {
         const QCoreApplication application(argc, argv);
         measureFirstFrame(argv[0], numberOf(arguments, QStringLiteral("--runs"), 15));

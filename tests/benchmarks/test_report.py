@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The comparison of two benchmark files: says what became slower, larger, lost or failed, in spite of noise and of a slower machine."""
+"""The comparison of two benchmark files: says what became slower, larger, lost or failed, in spite of noise and of a slower machine; and the
+summary of frames."""
 import contextlib
 import io
 import json
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import frames
 import report
 
 POSENC = [1.0 + place for place in range(60)]  # the usual medians, in milliseconds
@@ -155,6 +157,23 @@ def marks_of_the_benchmarks():
     assert own["parts_ms"] == [50.5 + 100 * part for part in range(8)] and own["tails_ms"] == [99.0 + 100 * part for part in range(8)], own
 
 
+def frames_that_are_too_long():
+    """The whole of a sweep of all views, and each slider that is not followed within a frame, the slowest first."""
+    def row(group, case, slider, median, p99):
+        return {"group": group, "case": case, "slider": slider, "median_ms": median, "p99_ms": p99}
+
+    fast = [row("window", "1000x512", "n", 8.0, 12.0), row("window", "1000x512", "d_model", 8.4, 16.6)]
+    assert frames.summary(fast, [], 100) == [
+        "2 sweeps of 100 steps, 0 of them above 16.6 ms as the 99th percentile, 0 views or schemes not measured (none); the worst 16.6 ms (window, 1000x512, d_model); "
+        "0 medians above it; the ordinary window's medians are at most 8.4 ms"]
+    slow = [row("window, norm", "1000x512", "n", 9.0, 17.0), row("window, every view", "5000x1024", "n", 20.0, 40.0)]
+    lines = frames.summary(fast + slow, [(["--view", "patches"], "No picture followed the slider.")], 60)
+    assert [line.partition(":")[0] for line in lines[:3]] == ["above 16.6 ms", "above 16.6 ms", "not measured"], lines
+    assert "every view, 5000x1024, n: p99 40.0 ms" in lines[0] and "patches: No picture" in lines[2], lines
+    assert "4 sweeps of 60 steps, 2 of them above" in lines[3] and "1 views or schemes not measured (patches)" in lines[3], lines
+    assert "the worst 40.0 ms (window, every view, 5000x1024, n); 1 medians above it; the ordinary window's medians are at most 8.4 ms" in lines[3], lines
+
+
 def main():
     generator = random.Random(14)
     posenc_became_slower(generator)
@@ -163,6 +182,7 @@ def main():
     tails_and_memory(generator)
     lost_failed_and_new(generator)
     marks_of_the_benchmarks()
+    frames_that_are_too_long()
 
 
 if __name__ == "__main__":
