@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/monkey.h"
 
+#include "tests/monkey/storms.h"
 #include "tests/support/mouse.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
@@ -275,6 +276,12 @@ const std::vector<Deeds::Entry>& Deeds::all()
              presenting.isOn() ? presenting.end()
                                : presenting.start(random.coin() ? Presenting::From::Beginning : Presenting::From::ThisStep);
          }},
+        {"storm", 1, true,
+         [](Monkey& monkey, Random&) {
+             const Storm& storm = storms()[monkey.m_seed % storms().size()];
+             monkey.m_done.append(QLatin1String(storm.name));
+             storm.breaksOut(monkey.window(), monkey.m_folder.path());
+         }},
         {"wait", 2, false, [](Monkey&, Random& random) { QTest::qWait(random.whole(1, 30)); }},
         {"tidy", 1, true, [](Monkey& monkey, Random&) { monkey.window().docks().reset(); }},
     };
@@ -300,6 +307,14 @@ std::vector<Deed> randomDeeds(Random& random, int count)
         const auto drawn = std::ranges::find_if(entries, [&place](const Deeds::Entry& entry) { return (place -= entry.weight) < 0; });
         deeds.push_back({QLatin1String(drawn->name), random.whole<std::uint64_t>(1, std::numeric_limits<std::uint32_t>::max())});
     }
+    return deeds;
+}
+
+std::vector<Deed> everyStorm()
+{
+    std::vector<Deed> deeds;
+    for (std::size_t i = 0; i < storms().size(); ++i)
+        deeds.push_back({QStringLiteral("storm"), i});
     return deeds;
 }
 
@@ -465,6 +480,7 @@ void Monkey::perform(const Deed& deed)
         return;
     Random random(deed.seed);
     m_answering.emplace(deed.seed + 1);
+    m_seed = deed.seed;
     m_patience = random.whole(0, 8);
     m_done.clear();
     m_stalls.begin();

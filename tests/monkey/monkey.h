@@ -22,6 +22,8 @@ struct Deed {
 
 /// Draws actions by their weights.
 std::vector<Deed> randomDeeds(Random& random, int count);
+/// What once broke the window: a run begins with it.
+std::vector<Deed> everyStorm();
 
 /// Acts on the real window as somebody does who tries everything: keys, mouse, wheel, menus, dialogs, files, lessons. What is there when an
 /// action comes is what it acts upon; a dialog that blocks gets a few inputs of its own, and is then dismissed.
@@ -65,7 +67,8 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<Window> m_window;
     bool m_isActing = false;
-    QTimer m_rescue; ///< a dialog that opens after the action that led to it, for instance once a file is written
+    std::uint64_t m_seed = 0; ///< of the last action
+    QTimer m_rescue;          ///< a dialog that opens after the action that led to it, for instance once a file is written
     std::optional<Random> m_answering;
     int m_patience = 0;  ///< inputs until a dialog is dismissed
     int m_exporting = 0; ///< dialogs that are yet confirmed, not dismissed, so that a file is written

@@ -153,7 +153,8 @@ void TestMonkey::nothingBreaks()
     const int asked = qEnvironmentVariableIntValue("POSENC_MONKEY", &isAsked);
     std::optional<Random> random;
     isAsked ? random.emplace() : random.emplace(std::uint64_t{2}); // a fixed run among the tests, a new one if somebody asks for it
-    const std::vector<Deed> run = randomDeeds(*random, isAsked ? asked : isSanitized() ? 200 : 700);
+    std::vector<Deed> run = everyStorm();
+    std::ranges::copy(randomDeeds(*random, isAsked ? asked : isSanitized() ? 200 : 700), std::back_inserter(run));
     const QTemporaryDir folder;
     const QString deeds = folder.filePath("run");
     const QString log = folder.filePath("log");
