@@ -91,12 +91,7 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets, con
     std::ranges::transform(command.lessons, std::back_inserter(paths), inSpokenLanguage);
     const LessonReport lessons = [&] {
         const Interrupt interrupt;
-        std::stop_source stop;
-        const auto report = [&stop](double) {
-            if (Interrupt::asked())
-                stop.request_stop();
-        };
-        return reportOn(paths, command.strict, presets, colorMaps, {report, stop.get_token()});
+        return reportOn(paths, command.strict, presets, colorMaps, {nullptr, interrupt.stop()});
     }();
     if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
         return fail(done.error());
@@ -118,13 +113,7 @@ auto withTerminal(Work work)
 {
     const Interrupt interrupt;
     TerminalProgress bar;
-    std::stop_source stop;
-    const auto report = [&](double part) {
-        bar.show(part);
-        if (Interrupt::asked())
-            stop.request_stop();
-    };
-    return work(Progress{report, stop.get_token()});
+    return work(Progress{[&bar](double part) { bar.show(part); }, interrupt.stop()});
 }
 
 int exportFile(const Command& command, const ColorMaps& colorMaps)

@@ -56,7 +56,7 @@ Expected<Done> inBlocks(TableRef table, std::int64_t first, const Progress& prog
         if (Clock::now() - begin < shortest)
             numbers = std::min(2 * numbers, mostTogether);
     }
-    return Done{};
+    return progress.at(1.0); // the last block may be unfinished
 }
 
 py::object rows(const Scheme& scheme, py::handle range, py::handle out)
@@ -122,6 +122,8 @@ py::object similarityTable(const Scheme& scheme, py::handle measure, py::handle 
     const Measure by = measureOf(measure);
     Doubles table = tableFor(out, wanted.last - wanted.first, scheme.spec().maxLen());
     computed([&, view = viewOf(table)](const Progress& progress) -> Expected<Done> {
+        if (!scheme.traits().hasPairs) // a single row may take long
+            return similarityBlock(scheme, by, wanted.first, 0, view, progress);
         const auto fill = scheme.similarityRows(by, progress);
         if (!fill)
             return fill.error();

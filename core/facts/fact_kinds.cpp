@@ -174,10 +174,10 @@ Expected<FactValue> spreadByRows(const Scheme& scheme, const Progress& progress)
     Eigen::ArrayXd highest = Eigen::ArrayXd::Constant(size, -infinity);
     Table block(std::min<std::int64_t>(size, 64), size);
     for (std::int64_t first = 0; first < size; first += block.rows()) {
-        if (const auto wanted = progress.at(0.5 + 0.5 * static_cast<double>(first) / static_cast<double>(size)); !wanted)
-            return wanted.error();
         const std::int64_t count = std::min<std::int64_t>(block.rows(), size - first);
         (*rows)(first, block.topRows(count));
+        if (const auto wanted = progress.at(0.5 + 0.5 * static_cast<double>(first) / static_cast<double>(size)); !wanted)
+            return wanted.error(); // the block may be unfinished
         for (std::int64_t r = 0; r < count; ++r)
             for (std::int64_t offset = 0; offset < size - first - r; ++offset) {
                 const double product = block(r, first + r + offset);

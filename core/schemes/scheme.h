@@ -124,7 +124,8 @@ public:
     virtual void similarityRow(Measure measure, std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// Fills rows of the similarity matrix, first … first + out.rows() − 1, shape (rows × max_len).
     using SimilarityRows = std::function<void(std::int64_t first, TableRef out)>;
-    /// Prepared once for many blocks; needs this scheme to live. Error::Kind::Cancelled.
+    /// Prepared once for many blocks; needs this scheme to live. Error::Kind::Cancelled. Once the stop of `progress` is requested, blocks
+    /// may be left as they are: a row of a million positions takes minutes.
     virtual Expected<SimilarityRows> similarityRows(Measure measure, const Progress& progress) const;
     /// The largest squared norm of a position, for colour scales: at least a good guess, never 0.
     virtual double largestSquare() const;
@@ -154,6 +155,10 @@ private:
     const SchemeTraits& m_traits;
     EncodingSpec m_spec;
 };
+
+/// The measure between the positions a + row and b + column, shape of `out`. Error::Kind::Cancelled: the rest of it is as it was.
+Expected<Done> similarityBlock(const Scheme& scheme, Measure measure, std::int64_t a, std::int64_t b, TableRef out,
+                               const Progress& progress);
 
 /// Whole numbers first … last − 1: the columns or positions of a scheme.
 std::vector<std::int64_t> wholeNumbers(std::int64_t first, std::int64_t last);

@@ -46,14 +46,28 @@ void Scheme::similarityRow(Measure measure, std::int64_t a, std::int64_t first, 
                });
 }
 
-Expected<Scheme::SimilarityRows> Scheme::similarityRows(Measure measure, const Progress&) const
+Expected<Done> similarityBlock(const Scheme& scheme, Measure measure, std::int64_t a, std::int64_t b, TableRef out,
+                               const Progress& progress)
 {
-    return SimilarityRows([this, measure](std::int64_t first, TableRef out) {
-        Eigen::VectorXd line(out.cols());
-        for (Eigen::Index r = 0; r < out.rows(); ++r) {
-            similarityRow(measure, first + r, 0, line);
-            out.row(r) = line.transpose();
+    constexpr std::int64_t numbers = 1 << 22; // computed in some hundredths of a second
+    const auto together = static_cast<Eigen::Index>(std::max<std::int64_t>(1, numbers / scheme.spec().dModel()));
+    Eigen::VectorXd line(std::min(together, out.cols()));
+    for (Eigen::Index r = 0; r < out.rows(); ++r)
+        for (Eigen::Index begin = 0; begin < out.cols(); begin += together) {
+            const auto done = static_cast<double>(r * out.cols() + begin);
+            if (auto wanted = progress.at(done / static_cast<double>(out.size())); !wanted)
+                return wanted;
+            const Eigen::Index count = std::min(together, out.cols() - begin);
+            scheme.similarityRow(measure, a + r, b + begin, line.head(count));
+            out.row(r).segment(begin, count) = line.head(count).transpose();
         }
+    return Done{};
+}
+
+Expected<Scheme::SimilarityRows> Scheme::similarityRows(Measure measure, const Progress& progress) const
+{
+    return SimilarityRows([this, measure, stop = progress.stop](std::int64_t first, TableRef out) {
+        (void)similarityBlock(*this, measure, first, 0, out, {nullptr, stop});
     });
 }
 

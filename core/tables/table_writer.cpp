@@ -22,15 +22,18 @@ Expected<Done> inBlocks(const TableSource& table, const Progress& progress, cons
     if (table.prepare)
         if (auto prepared = table.prepare({nullptr, progress.stop}); !prepared)
             return prepared;
-    const std::int64_t blockRows = std::clamp<std::int64_t>((std::int64_t{1} << 17) / table.columns, 1, table.rows);
+    constexpr std::int64_t cells = 1 << 17;
+    constexpr std::int64_t numbers = 1 << 22; // computed in some hundredths of a second
+    const std::int64_t blockRows =
+        std::clamp<std::int64_t>(std::min(cells / table.columns, numbers / std::max<std::int64_t>(1, table.numbersPerRow)), 1, table.rows);
     Table block(blockRows, table.columns);
     for (std::int64_t first = 0; first < table.rows; first += blockRows) {
         const std::int64_t count = std::min(blockRows, table.rows - first);
         table.fill(first, block.topRows(count));
+        if (auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(table.rows)); !wanted)
+            return wanted; // the block may be unfinished
         if (auto done = take(first, block.topRows(count)); !done)
             return done;
-        if (auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(table.rows)); !wanted)
-            return wanted;
     }
     return Done{};
 }

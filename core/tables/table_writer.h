@@ -24,8 +24,11 @@ struct TableSource {
     /// Empty if rows have no name besides their first column; there is no corner then.
     std::function<std::int64_t(std::int64_t row)> rowName;
     std::function<std::string(std::int64_t column)> columnName;
-    /// Preparation before the first block, if it takes long; empty if there is none.
+    /// Preparation before the first block, if it takes long; empty if there is none. What fills a single row for long keeps the stop of
+    /// `progress`, and may leave a block as it is once that is requested.
     std::function<Expected<Done>(const Progress& progress)> prepare = {};
+    /// How many numbers a row is computed from, at most; 0 if they are not many more than its columns.
+    std::int64_t numbersPerRow = 0;
 };
 
 /// The header of a version 1.0 NPY file of a float64 table, C order, little-endian; its size is a multiple of 64.
@@ -35,7 +38,8 @@ std::string npyHeader(std::int64_t rows, std::int64_t columns);
 /// How many bytes writeNpy will write.
 std::int64_t npySize(std::int64_t rows, std::int64_t columns);
 
-/// A whole NPY file, in blocks of whole rows of about a mebibyte, or one row, whatever the size of the table.
+/// A whole NPY file, in blocks of whole rows of about a mebibyte, or one row, whatever the size of the table; of fewer rows if each is
+/// computed from many numbers, so that a stop is soon noticed.
 Expected<Done> writeNpy(const TableSource& table, const Sink& sink, const Progress& progress = {});
 
 /// The fewest bytes that writeCsv can write.

@@ -24,6 +24,14 @@ int inProcess(const Work& work)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
+// The request comes from another thread.
+bool isRequested(const std::stop_token& stop)
+{
+    for (int i = 0; i < 2000 && !stop.stop_requested(); ++i)
+        usleep(5'000);
+    return stop.stop_requested();
+}
+
 } // namespace
 
 class TestInterrupt : public QObject {
@@ -51,9 +59,20 @@ void TestInterrupt::firstSignalAsksTheSecondEnds()
     QFETCH(int, signal);
     QCOMPARE(inProcess([signal] {
                  const Interrupt interrupt;
-                 const bool before = Interrupt::asked();
+                 const bool before = interrupt.stop().stop_requested();
                  raise(signal);
-                 return !before && Interrupt::asked() ? 7 : 1;
+                 return !before && isRequested(interrupt.stop()) ? 7 : 1;
+             }),
+             7);
+    QCOMPARE(inProcess([signal] { // what comes after the first work is not begun
+                 {
+                     const Interrupt interrupt;
+                     raise(signal);
+                     if (!isRequested(interrupt.stop()))
+                         return 1;
+                 }
+                 const Interrupt interrupt;
+                 return isRequested(interrupt.stop()) ? 7 : 1;
              }),
              7);
     QCOMPARE(inProcess([signal] {
@@ -87,9 +106,12 @@ void TestInterrupt::ignoredSignalStaysIgnored()
                  {
                      const Interrupt interrupt;
                      raise(signal);
+                     usleep(50'000);
+                     if (interrupt.stop().stop_requested())
+                         return 1;
                  }
                  raise(signal);
-                 return Interrupt::asked() ? 1 : 7;
+                 return 7;
              }),
              7);
 }

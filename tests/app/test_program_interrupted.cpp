@@ -23,6 +23,14 @@ qint64 writtenBy(qint64 process)
     return place < 0 ? 0 : facts.mid(place + 7, facts.indexOf('\n', place) - place - 7).toLongLong();
 }
 
+// How much processor time a process has taken, in ticks of the system.
+qint64 ticksOf(qint64 process)
+{
+    const QByteArray facts = contentOf(QString("/proc/%1/stat").arg(process));
+    const QList<QByteArray> fields = facts.mid(facts.lastIndexOf(')') + 2).split(' '); // from the third one on
+    return fields.size() > 12 ? fields[11].toLongLong() + fields[12].toLongLong() : 0;
+}
+
 // The real program at a terminal: what it shows there, and how it ended.
 struct Session {
     QByteArray shown;
@@ -84,6 +92,8 @@ private slots:
     void initTestCase();
     void signalLeavesNothing_data();
     void signalLeavesNothing();
+    void longRowsEndToo_data();
+    void longRowsEndToo();
     void barIsShownAtATerminal();
     void quickWorkShowsNoBar();
     void typedInterruptEndsIt();
@@ -134,6 +144,43 @@ void TestProgramInterrupted::signalLeavesNothing()
     QCOMPARE(namesIn(folder.path()), existed ? QStringList{file} : QStringList());
     if (existed)
         QCOMPARE(contentOf(folder.filePath(file)), QByteArray("old"));
+}
+
+// Of few columns, each of which is computed from a whole row or column: together they take minutes, and a single one of the similarity
+// does too.
+void TestProgramInterrupted::longRowsEndToo_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const auto add = [](const char* name, const char* arguments) {
+        QTest::newRow(name) << (QString::fromLatin1(arguments) + " --d-model 16384 --export table.npy").split(' ');
+    };
+    add("norms", "--view norm --scheme fourier --max-len 1048576");
+    add("means over offsets", "--view offset --scheme random --max-len 1048576");
+    add("similarities with a position", "--view offset --scheme sines --max-len 1048576");
+    add("similarity matrix", "--view similarity --scheme random --max-len 60000");
+    add("largest errors", "--view precision --precision-picture largest --max-len 1048576");
+    add("peaks of columns", "--view spectrum --spectrum-picture columns --max-len 1048576");
+    add("similarities of patches", "--view patches --patches-picture all --scheme mae --leading-rows 0 --max-len 40000");
+    add("a difference of similarities", "--view compare --compare similarity --scheme random --max-len 60000");
+}
+
+void TestProgramInterrupted::longRowsEndToo()
+{
+    QFETCH(QStringList, arguments);
+    const QTemporaryDir folder;
+    QProcess program;
+    program.setWorkingDirectory(folder.path());
+    program.start(POSENC_PROGRAM, arguments);
+    QVERIFY(program.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(ticksOf(program.processId()) > sysconf(_SC_CLK_TCK) || program.state() == QProcess::NotRunning, 60000);
+    QVERIFY2(program.state() == QProcess::Running, program.readAllStandardError().constData());
+    kill(static_cast<pid_t>(program.processId()), SIGINT);
+    const bool ended = program.waitForFinished(isSanitized() ? 120000 : 30000);
+    program.kill();
+    QVERIFY(ended);
+    QCOMPARE(program.exitCode(), 1);
+    QCOMPARE(program.readAllStandardError(), QByteArray("posenc: This was cancelled; nothing was changed.\n"));
+    QCOMPARE(namesIn(folder.path()), QStringList());
 }
 
 void TestProgramInterrupted::barIsShownAtATerminal()

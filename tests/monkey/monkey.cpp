@@ -469,7 +469,7 @@ void Monkey::cancelOrAwait(bool cancels)
         m_done.append(QStringLiteral("cancelled"));
         each->findChild<QPushButton*>()->click();
     }
-    (void)QTest::qWaitFor([&] { return running().isEmpty(); }, 10 * patience);
+    m_exportsEnd = QTest::qWaitFor([&] { return running().isEmpty(); }, 10 * patience) && m_exportsEnd;
 }
 
 void Monkey::perform(const Deed& deed)

@@ -46,6 +46,8 @@ public:
     QString lastStallCause() const { return m_stalls.cause(); }
     /// What the last action turned out to be: the entry of a menu, the keys, the file.
     QString lastDone() const { return m_done.join(QLatin1Char(' ')); }
+    /// False once an export that was cancelled went on for half a minute.
+    bool exportsEnd() const { return m_exportsEnd; }
     /// Where files are exported to; only what was exported is in it.
     QString exports() const { return m_folder.filePath(QStringLiteral("exports")); }
 
@@ -70,7 +72,8 @@ private:
     std::uint64_t m_seed = 0; ///< of the last action
     QTimer m_rescue;          ///< a dialog that opens after the action that led to it, for instance once a file is written
     std::optional<Random> m_answering;
-    int m_patience = 0;  ///< inputs until a dialog is dismissed
+    int m_patience = 0; ///< inputs until a dialog is dismissed
+    bool m_exportsEnd = true;
     int m_exporting = 0; ///< dialogs that are yet confirmed, not dismissed, so that a file is written
     StallWatch m_stalls;
     double m_lastStall = 0.0;

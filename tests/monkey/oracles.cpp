@@ -273,6 +273,8 @@ QString controlsAreFresh(Monkey& monkey)
 
 QString exportsAreWhole(Monkey& monkey)
 {
+    if (!monkey.exportsEnd())
+        return QStringLiteral("an export goes on long after it was cancelled: ") + monkey.lastDone();
     if (!monkey.window().findChildren<ExportProgress*>().isEmpty())
         return {};
     for (const QFileInfo& file : QDir(monkey.exports()).entryInfoList(QDir::Files | QDir::Hidden | QDir::System))

@@ -42,6 +42,7 @@ Expected<TableSource> comparedNumbers(const Scene& scene)
     TableSource table = *a;
     table.rows = std::min(a->rows, b->rows);
     table.columns = std::min(a->columns, b->columns);
+    table.numbersPerRow = a->numbersPerRow + b->numbersPerRow;
     table.prepare = [a = *a, b = *b](const Progress& progress) -> Expected<Done> {
         Expected<Done> done = a.prepare ? a.prepare(progress.within(0.0, 0.5)) : Done{};
         if (done && b.prepare)

@@ -30,6 +30,7 @@ TableSource peaksOfColumns(const SchemePtr& scheme)
 {
     TableSource table = learnedTable({"column", "turns", "period", "share"});
     table.rows = scheme->spec().dModel();
+    table.numbersPerRow = scheme->spec().maxLen();
     table.fill = [scheme](std::int64_t first, TableRef block) {
         const auto known = scheme->knownPeaks();
         const std::int64_t positions = spectrumPositions(*scheme);
@@ -50,6 +51,7 @@ Expected<TableSource> normNumbers(const Scene& scene)
 {
     TableSource table = learnedTable({"norm"});
     table.rows = scene.encoding.maxLen();
+    table.numbersPerRow = scene.encoding.dModel();
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
     table.fill = [scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
@@ -101,17 +103,19 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
         table.rows = grid->patches();
         table.columns = grid->patches();
         table.corner = "patch";
-        table.fill = [scheme, measure, grid](std::int64_t first, TableRef block) {
-            Eigen::VectorXd line(block.cols());
-            for (Eigen::Index r = 0; r < block.rows(); ++r) {
-                scheme->similarityRow(measure, grid->leading + first + r, grid->leading, line);
-                block.row(r) = line.transpose();
-            }
+        const auto stop = std::make_shared<std::stop_token>();
+        table.prepare = [stop](const Progress& progress) -> Expected<Done> {
+            *stop = progress.stop;
+            return Done{};
+        };
+        table.fill = [scheme, measure, leading = grid->leading, stop](std::int64_t first, TableRef block) {
+            (void)similarityBlock(*scheme, measure, leading + first, leading, block, {nullptr, *stop});
         };
         return table;
     }
     table.rows = grid->height;
     table.columns = grid->width;
+    table.numbersPerRow = grid->width * scene.encoding.dModel();
     table.corner = "y";
     table.fill = [scheme, measure, grid, k = selectedPosition(scene)](std::int64_t first, TableRef block) {
         Eigen::VectorXd line(block.cols());

@@ -244,6 +244,7 @@ Expected<TableSource> offsetNumbers(const Scene& scene)
 {
     TableSource table = positionsTable(scene);
     table.columns = 1;
+    table.numbersPerRow = scene.encoding.dModel();
     if (scene.view.softmax && scene.scheme.name->hasPairs) {
         table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
         fillWithWeights(table, Encoding(scene.encoding), referencePosition(scene));

@@ -24,6 +24,7 @@ Expected<TableSource> precisionNumbers(const Scene& scene)
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.columns = precision.picture == PrecisionContent::Largest ? 1 : scene.encoding.dModel();
+    table.numbersPerRow = scene.encoding.dModel();
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
     table.columnName = [largest = precision.picture == PrecisionContent::Largest](std::int64_t column) {

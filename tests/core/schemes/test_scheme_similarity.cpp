@@ -72,6 +72,9 @@ private slots:
     void sinesAndCosinesTogetherAreTheKernel();
     void sinusoidalIsWhatItWas();
     void sampledColumnsAreTold();
+    void blocksAreThoseOfPairs_data();
+    void blocksAreThoseOfPairs();
+    void aStopLeavesTheRest();
 
 private:
     void compare(const SchemePtr& code, const SampleAxis& rows, const SampleAxis& columns)
@@ -347,6 +350,52 @@ void TestSchemeSimilarity::sampledColumnsAreTold()
     }
     const SampledRaster distances = SchemeSimilarity(large, Measure::Distance).sample(axis, axis);
     QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
+}
+
+// Of many columns, a row is filled in parts of a few hundred positions.
+void TestSchemeSimilarity::blocksAreThoseOfPairs_data()
+{
+    QTest::addColumn<qint64>("dModel");
+    for (const qint64 dModel : {1, 6000, 16384})
+        QTest::addRow("d_model %lld", dModel) << dModel;
+}
+
+void TestSchemeSimilarity::blocksAreThoseOfPairs()
+{
+    QFETCH(qint64, dModel);
+    for (const char* const name : {"sinusoidal", "random", "sines", "binary"}) {
+        const SchemePtr scheme = comparedScheme(10000.0, dModel, 1500, SchemeName::from(name).value());
+        for (const Measure measure : allMeasures) {
+            Table block = Table::Constant(2, 1201, -99.0);
+            QVERIFY(similarityBlock(*scheme, measure, 7, 290, block, {}));
+            const Expected<Scheme::SimilarityRows> rows = scheme->similarityRows(measure, {});
+            QVERIFY(rows);
+            Table whole(2, 1500);
+            (*rows)(7, whole);
+            for (const Eigen::Index column : {0, 1, 255, 256, 257, 699, 698, 700, 1024, 1199, 1200})
+                for (const Eigen::Index row : {0, 1}) {
+                    const double expected = scheme->similarity(measure, 7 + row, 290 + column);
+                    const double most = 1e-12 * static_cast<double>(dModel);
+                    QVERIFY2(std::abs(block(row, column) - expected) <= most && std::abs(whole(row, 290 + column) - expected) <= most,
+                             qPrintable(QStringLiteral("%1, row %2, column %3").arg(name).arg(row).arg(column)));
+                }
+        }
+    }
+}
+
+void TestSchemeSimilarity::aStopLeavesTheRest()
+{
+    const SchemePtr scheme = comparedScheme(10000.0, 64, 1500, "random"_scheme);
+    std::stop_source stop;
+    Table block = Table::Constant(3, 1500, -99.0);
+    const Expected<Scheme::SimilarityRows> rows = scheme->similarityRows(Measure::Dot, {nullptr, stop.get_token()});
+    QVERIFY(rows);
+    (*rows)(0, block);
+    QVERIFY((block.array() > -99.0).all());
+    block.setConstant(-99.0);
+    stop.request_stop();
+    (*rows)(0, block);
+    QVERIFY((block.array() == -99.0).all());
 }
 
 POSENC_TEST(TestSchemeSimilarity)

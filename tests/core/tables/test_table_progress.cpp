@@ -21,6 +21,9 @@ private slots:
     void progressRisesToAll();
     void cancelEndsItSoon_data() { progressRisesToAll_data(); }
     void cancelEndsItSoon();
+    void rowsOfManyNumbersComeFewAtATime_data();
+    void rowsOfManyNumbersComeFewAtATime();
+    void anUnfinishedBlockIsNotWritten();
     void readingRisesToo_data();
     void readingRisesToo();
 };
@@ -81,6 +84,56 @@ void TestTableProgress::cancelEndsItSoon()
     QVERIFY(!done.hasValue());
     QVERIFY(done.error().kind == Error::Kind::Cancelled);
     QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
+}
+
+void TestTableProgress::rowsOfManyNumbersComeFewAtATime_data()
+{
+    QTest::addColumn<qint64>("columns");
+    QTest::addColumn<qint64>("numbersPerRow");
+    QTest::addColumn<qint64>("most"); // rows at a time
+    QTest::newRow("of its columns alone") << qint64{1} << qint64{0} << qint64{1 << 17};
+    QTest::newRow("of as many as its columns") << qint64{64} << qint64{64} << qint64{2048};
+    QTest::newRow("norms of 16384") << qint64{1} << qint64{16384} << qint64{256};
+    QTest::newRow("a few more than its columns") << qint64{2} << qint64{4} << qint64{1 << 16};
+    QTest::newRow("of more than a block may have") << qint64{3} << qint64{1} * (1 << 23) << qint64{1};
+}
+
+void TestTableProgress::rowsOfManyNumbersComeFewAtATime()
+{
+    QFETCH(qint64, columns);
+    QFETCH(qint64, numbersPerRow);
+    QFETCH(qint64, most);
+    const qint64 rows = 2 * most + 1;
+    qint64 largest = 0;
+    TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
+        largest = std::max<qint64>(largest, block.rows());
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            block.row(r).setConstant(static_cast<double>(first + r));
+    });
+    std::string whole;
+    QVERIFY(writeNpy(numbers, into(whole)));
+    largest = 0;
+    numbers.numbersPerRow = numbersPerRow;
+    std::string file;
+    QVERIFY(writeNpy(numbers, into(file)));
+    QCOMPARE(largest, most);
+    QVERIFY(file == whole);
+}
+
+// A row that takes long may be left as it is once a stop is requested.
+void TestTableProgress::anUnfinishedBlockIsNotWritten()
+{
+    std::stop_source stop;
+    constexpr qint64 columns = 1 << 17; // a block is a row
+    const TableSource numbers = tableSource(9, columns, [&stop](std::int64_t first, TableRef block) {
+        block.setConstant(static_cast<double>(first));
+        if (first == 3)
+            stop.request_stop();
+    });
+    std::string file;
+    const auto done = writeNpy(numbers, into(file), Progress{nullptr, stop.get_token()});
+    QVERIFY(!done && done.error().kind == Error::Kind::Cancelled);
+    QCOMPARE(file.size(), npyHeader(9, columns).size() + 3 * columns * sizeof(double));
 }
 
 void TestTableProgress::readingRisesToo_data()
