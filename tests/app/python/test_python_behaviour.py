@@ -21,6 +21,7 @@ LONG = (
     lambda: posenc.closest_pair(d_model=16383, max_len=1 << 20),
     lambda: posenc.table(scheme="random", d_model=512, max_len=1 << 20, out=np.empty((1 << 20, 512))),
     lambda: posenc.diagnostics(scheme="fourier", d_model=16384, max_len=1 << 20),
+    lambda: posenc.similarity_table(rows=(0, 1), scheme="random", d_model=16384, max_len=1 << 20),  # a single row
 )
 
 
