@@ -63,4 +63,5 @@ Interrupt::~Interrupt()
         m_watcher.join();
     sem_destroy(&wakesWatcher);
 }
+
 } // namespace posenc

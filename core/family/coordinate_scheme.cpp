@@ -53,30 +53,48 @@ double CoordinateScheme::omega(std::int64_t j) const
     return (waveAt(j).quarterTurns * halfPi).hi;
 }
 
+void CoordinateScheme::Waves::reserve(std::size_t columns)
+{
+    turnsHi.reserve(columns);
+    turnsLo.reserve(columns);
+    isSine.reserve(columns);
+    coordinates.reserve(columns);
+}
+
+void CoordinateScheme::Waves::add(double hi, double lo, char sine, std::size_t coordinate)
+{
+    turnsHi.push_back(hi);
+    turnsLo.push_back(lo);
+    isSine.push_back(sine);
+    if (runs.empty() || coordinates.back() != coordinate)
+        runs.push_back({coordinate, 0});
+    coordinates.push_back(coordinate);
+    runs.back().end = coordinates.size();
+}
+
 CoordinateScheme::Waves CoordinateScheme::wavesOf(std::span<const std::int64_t> columns) const
 {
+    const Waves& all = allWaves();
     Waves waves;
-    waves.turnsHi.resize(columns.size());
-    waves.turnsLo.resize(columns.size());
-    waves.isSine.resize(columns.size());
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-        const CoordinateWave wave = waveAt(columns[c]);
-        waves.turnsHi[c] = wave.quarterTurns.hi;
-        waves.turnsLo[c] = wave.quarterTurns.lo;
-        waves.isSine[c] = wave.wave == Column::Wave::Sine;
-        const bool isZero = wave.wave == Column::Wave::Zero;
-        const std::size_t coordinate = isZero ? noCoordinate : wave.coordinate;
-        if (waves.runs.empty() || waves.runs.back().coordinate != coordinate)
-            waves.runs.push_back({coordinate, c});
-        waves.runs.back().end = c + 1;
+    waves.reserve(columns.size());
+    for (const std::int64_t column : columns) {
+        const auto j = static_cast<std::size_t>(column);
+        waves.add(all.turnsHi[j], all.turnsLo[j], all.isSine[j], all.coordinates[j]);
     }
     return waves;
 }
 
-// All columns are asked again and again: by the inspector, the sentences and the curves of one step.
+// Columns are asked again and again: by the inspector, the sentences and the curves of one step, and row by row.
 const CoordinateScheme::Waves& CoordinateScheme::allWaves() const
 {
-    std::call_once(m_wavesOnce, [this] { m_allWaves = wavesOf(wholeNumbers(0, spec().dModel())); });
+    std::call_once(m_wavesOnce, [this] {
+        m_allWaves.reserve(static_cast<std::size_t>(spec().dModel()));
+        for (std::int64_t j = 0; j < spec().dModel(); ++j) {
+            const CoordinateWave wave = waveAt(j);
+            m_allWaves.add(wave.quarterTurns.hi, wave.quarterTurns.lo, wave.wave == Column::Wave::Sine,
+                           wave.wave == Column::Wave::Zero ? noCoordinate : wave.coordinate);
+        }
+    });
     return m_allWaves;
 }
 

@@ -61,7 +61,11 @@ private:
         std::vector<double> turnsHi;
         std::vector<double> turnsLo;
         std::vector<char> isSine;
+        std::vector<std::size_t> coordinates; ///< of each, or noCoordinate
         std::vector<Run> runs;
+
+        void reserve(std::size_t columns);
+        void add(double hi, double lo, char sine, std::size_t coordinate);
     };
     static constexpr std::size_t noCoordinate = static_cast<std::size_t>(-1);
     Waves wavesOf(std::span<const std::int64_t> columns) const;

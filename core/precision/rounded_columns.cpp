@@ -4,6 +4,8 @@
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -65,8 +67,9 @@ void RoundedColumns::values(std::int64_t k, double* numbers) const
 void RoundedColumns::errors(std::int64_t k, double* numbers, double* scratch) const
 {
     if (m_columns.size() > 1) {
-        m_encoding.storedNumbers(k, m_columns, numbers);
         m_encoding.exact().numbers(std::span(&k, 1), m_columns, Eigen::Map<Table>(scratch, 1, std::ssize(m_columns)));
+        std::copy_n(scratch, m_columns.size(), numbers);
+        m_encoding.store(std::span(numbers, m_columns.size()));
         for (std::size_t c = 0; c < m_columns.size(); ++c)
             numbers[c] = std::isfinite(scratch[c]) ? numbers[c] - scratch[c] : 0.0;
     } else if (!m_columns.empty()) {

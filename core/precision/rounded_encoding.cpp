@@ -137,10 +137,15 @@ double RoundedEncoding::error(std::int64_t k, std::int64_t j) const
 void RoundedEncoding::storedNumbers(std::int64_t k, std::span<const std::int64_t> columns, double* out) const
 {
     m_exact->numbers(std::span(&k, 1), columns, Eigen::Map<Table>(out, 1, static_cast<Eigen::Index>(columns.size())));
-    roundAll(out, columns.size(), m_rounding.format);
-    for (std::size_t c = 0; c < columns.size(); ++c)
-        if (!std::isfinite(out[c]))
-            out[c] = std::numeric_limits<double>::quiet_NaN();
+    store(std::span(out, columns.size()));
+}
+
+void RoundedEncoding::store(std::span<double> numbers) const
+{
+    roundAll(numbers.data(), numbers.size(), m_rounding.format);
+    for (double& number : numbers)
+        if (!std::isfinite(number))
+            number = std::numeric_limits<double>::quiet_NaN();
 }
 
 void RoundedEncoding::sinCosOf(double position, const double* factors, std::size_t count, double* sine, double* cosine) const

@@ -54,6 +54,8 @@ public:
 
     /// For schemes without waves whose columns differ: the numbers of position k in some columns, rounded as they are stored.
     void storedNumbers(std::int64_t k, std::span<const std::int64_t> columns, double* out) const;
+    /// Exact numbers as they are stored: rounded; NaN if they are not finite, or too large for the format.
+    void store(std::span<double> numbers) const;
 
     /// For the schemes that have waves: how many frequencies there are, and which wave column j holds.
     bool hasWaves() const { return m_exact->traits().hasWaves; }
