@@ -106,14 +106,14 @@ MEASURES = [
      "keys during which the host of the virtual machine took no processor away, the 99th percentiles are {small99calm} and {large99calm} ms",
      [("20 ms as the 99th percentile of all keys, at both sizes", at_most(20, "small99", "large99"))], "2 min, after tests/bench.sh --quick"),
     ("frames of every view", "Sliders are followed smoothly: a new picture in every frame.",
-     "xvfb-run -a -s '-screen 0 1920x1200x24' env QT_QPA_PLATFORM=xcb python3 tests/benchmarks/frames.py {build}/tests/benchmarks/bench_window --steps 100",
+     "xvfb-run -a -s '-screen 0 1920x1200x24' env QT_QPA_PLATFORM=xcb python3 tests/benchmarks/frames.py {build}/tests/benchmarks/bench_window --steps 60",
      r"(?P<sweeps>\d+) sweeps of (?P<steps>\d+) steps, (?P<above>\d+) of them above 16\.6 ms as the 99th percentile, (?P<missing>\d+) views or schemes not measured \((?P<which>[^)]*)\); "
      r"the worst (?P<worst>[\d.]+) ms \((?P<where>[^)]*)\); (?P<medians>\d+) medians above it; the ordinary window's medians are at most (?P<ordinary>[\d.]+) ms",
      "{sweeps} sweeps of {steps} steps, of each slider with each view in front, with each scheme and with every view open, at 1000 × 512, 5000 × 1024 and 1048576 × 16384: "
      "{above} are above 16.6 ms as the 99th percentile and {medians} as the median, the worst 99th percentile is {worst} ms ({where}); {missing} views or schemes cannot be measured so ({which}); "
      "the medians of the ordinary window (1000 × 512) are at most {ordinary} ms",
      [("at most 16.6 ms as the 99th percentile at every legal size, for every view and scheme", at_most(0, "above", "missing")),
-      ("8.3 ms as the median of the ordinary window", at_most(8.3, "ordinary"))], "15 min, after tests/bench.sh --quick"),
+      ("8.3 ms as the median of the ordinary window", at_most(8.3, "ordinary"))], "10 min, after tests/bench.sh --quick"),
     ("numbers in words", "Every number in a text for people is computed, claimed with what computes it, or of a named class that claims nothing.",
      "{build}/tests/words/words_tests test_numbers_in_words", r"(?s)QINFO[^\n]*numbers: (?P<what>[^\n]+)\n.*" + TOTALS.removeprefix("(?s)"),
      "{what}: {passed} checks of texts passed, {failed} failed", [NONE_FAILED], "1 min"),
