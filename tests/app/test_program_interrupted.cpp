@@ -147,7 +147,7 @@ void TestProgramInterrupted::signalLeavesNothing()
 }
 
 // Of few columns, each of which is computed from a whole row or column: together they take minutes, and a single one of the similarity
-// does too.
+// does too. The largest file, of 36864 × 36864 numbers, would be as long as initTestCase() asks room for.
 void TestProgramInterrupted::longRowsEndToo_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -157,11 +157,11 @@ void TestProgramInterrupted::longRowsEndToo_data()
     add("norms", "--view norm --scheme fourier --max-len 1048576");
     add("means over offsets", "--view offset --scheme random --max-len 1048576");
     add("similarities with a position", "--view offset --scheme sines --max-len 1048576");
-    add("similarity matrix", "--view similarity --scheme random --max-len 60000");
+    add("similarity matrix", "--view similarity --scheme random --max-len 36864");
     add("largest errors", "--view precision --precision-picture largest --max-len 1048576");
     add("peaks of columns", "--view spectrum --spectrum-picture columns --max-len 1048576");
-    add("similarities of patches", "--view patches --patches-picture all --scheme mae --leading-rows 0 --max-len 40000");
-    add("a difference of similarities", "--view compare --compare similarity --scheme random --max-len 60000");
+    add("similarities of patches", "--view patches --patches-picture all --scheme mae --leading-rows 0 --max-len 36864");
+    add("a difference of similarities", "--view compare --compare similarity --scheme random --max-len 36864");
 }
 
 void TestProgramInterrupted::longRowsEndToo()
