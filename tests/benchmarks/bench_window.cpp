@@ -159,6 +159,8 @@ Sight sightOf(const QStringList& arguments)
         sight.view = known(viewFromName(*view));
     if (const auto scheme = optionOf(arguments, QStringLiteral("--scheme")))
         sight.scheme = known(SchemeName::from(scheme->toStdString()));
+    else if (sight.view == View::Patches)
+        sight.scheme = "mae"_scheme;
     return sight;
 }
 

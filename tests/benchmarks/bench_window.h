@@ -37,6 +37,8 @@ struct Sight {
     SchemeName scheme;
 
     std::string group() const; ///< the name of the measurement
+    /// Of any number of positions, whether they fill a square or not; 0 if no patches are shown.
+    std::int64_t patchesSideBySide() const { return view == View::Patches ? 8 : 0; }
 };
 
 /// Shows the window at its size and waits for its first frame; throws std::runtime_error if it gets another size.

@@ -163,11 +163,11 @@ def frames_that_are_too_long():
         return {"group": group, "case": case, "slider": slider, "median_ms": median, "p99_ms": p99}
 
     fast = [row("window", "1000x512", "n", 8.0, 12.0), row("window", "1000x512", "d_model", 8.4, 16.6)]
-    assert frames.summary(fast, [], 100) == [
+    assert frames.summary(fast, [], 100, [2.5, 1.05, 3]) == [
         "2 sweeps of 100 steps, 0 of them above 16.6 ms as the 99th percentile, 0 views or schemes not measured (none); the worst 16.6 ms (window, 1000x512, d_model); "
-        "0 medians above it; the ordinary window's medians are at most 8.4 ms"]
+        "0 medians above it; the ordinary window's medians are at most 8.4 ms; the machine filled 20 MB in 1.05 to 3.00 ms"]
     slow = [row("window, norm", "1000x512", "n", 9.0, 17.0), row("window, every view", "5000x1024", "n", 20.0, 40.0)]
-    lines = frames.summary(fast + slow, [(["--view", "patches"], "No picture followed the slider.")], 60)
+    lines = frames.summary(fast + slow, [(["--view", "patches"], "No picture followed the slider.")], 60, [1])
     assert [line.partition(":")[0] for line in lines[:3]] == ["above 16.6 ms", "above 16.6 ms", "not measured"], lines
     assert "every view, 5000x1024, n: p99 40.0 ms" in lines[0] and "patches: No picture" in lines[2], lines
     assert "4 sweeps of 60 steps, 2 of them above" in lines[3] and "1 views or schemes not measured (patches)" in lines[3], lines

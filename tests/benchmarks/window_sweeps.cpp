@@ -15,6 +15,7 @@
 #include <QImage>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 namespace posenc {
@@ -56,18 +57,22 @@ public:
     }
 
     void measure(const Case& one, int steps);
+    /// The sweeps during which no picture changed, in words.
+    const std::string& unfollowed() const { return m_unfollowed; }
 
 private:
-    /// The first stop is the start of the sweep; it is not timed.
-    Sweep drag(StopSlider& slider, const std::vector<double>& stops);
+    /// The first stop is the start of the sweep; it is not timed. None if no picture followed.
+    std::optional<Sweep> drag(StopSlider& slider, const std::vector<double>& stops);
     void warmUp(StopSlider& slider);
     void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
     std::vector<QImage> pictures() const;
+    bool followed(const std::vector<QImage>& before);
 
     Sight m_sight;
     MainWindow m_window;
     FrameWatch m_watch;
     PlotCard& m_card; ///< in front
+    std::string m_unfollowed;
 };
 
 // All in sight: norms, for one, are the same for every n.
@@ -80,7 +85,20 @@ std::vector<QImage> Sweeper::pictures() const
     return images;
 }
 
-Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
+// The points of a projection are computed by a thread of their own and come later than the frame.
+bool Sweeper::followed(const std::vector<QImage>& before)
+{
+    constexpr double limit = 5000.0;
+    const auto begin = SteadyClock::now();
+    while (pictures() == before) {
+        if (millisecondsBetween(begin, SteadyClock::now()) > limit)
+            return false;
+        m_watch.settle();
+    }
+    return true;
+}
+
+std::optional<Sweep> Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
 {
     Sweep sweep;
     dragTo(slider, stops.front());
@@ -102,8 +120,8 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
         sweep.replots += m_watch.replots();
         if (!compared && step >= stops.size() / 3) {
             compared = true;
-            if (pictures() == before)
-                throw std::runtime_error("No picture followed the slider.");
+            if (!followed(before))
+                return std::nullopt;
         }
     }
     if (!compared)
@@ -138,21 +156,23 @@ void Sweeper::measure(const Case& one, int steps)
     StopSlider& dModel = sliderOf(m_window, QStringLiteral("d_model"));
     StopSlider& maxLen = sliderOf(m_window, QStringLiteral("max_len"));
     const auto width = static_cast<double>(one.dModel);
-    const auto start = [&] {
+    const auto sweep = [&](const char* name, StopSlider& slider, double lowest, double highest) {
         Scene scene = one.scene();
         scene.scheme.name = m_sight.scheme;
+        scene.scheme.patches.width = m_sight.patchesSideBySide();
         showScene(m_window, m_watch, scene);
+        if (const auto swept = drag(slider, stopsOf(slider.scale(), lowest, highest, steps)))
+            report(one, name, *swept);
+        else
+            m_unfollowed += std::string(m_unfollowed.empty() ? "" : ", ") + name + " at " + one.name();
     };
-    start();
+    showScene(m_window, m_watch, one.scene());
     warmUp(maxLen);
-    start();
     const bool hasBase = m_sight.scheme == "sinusoidal"_scheme || m_sight.scheme == "sines"_scheme || m_sight.scheme == "cosines"_scheme;
     if (hasBase)
-        report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
-    start();
-    report(one, "max_len", drag(maxLen, stopsOf(maxLen.scale(), maxLen.scale().lowest(), static_cast<double>(one.maxLen), steps)));
-    start();
-    report(one, "d_model", drag(dModel, stopsOf(dModel.scale(), width / 2.0, width * 2.0, steps)));
+        sweep("n", n, n.scale().lowest(), n.scale().highest());
+    sweep("max_len", maxLen, maxLen.scale().lowest(), static_cast<double>(one.maxLen));
+    sweep("d_model", dModel, width / 2.0, width * 2.0);
 }
 
 } // namespace
@@ -162,6 +182,8 @@ void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight
     Sweeper sweeper(sight);
     for (const Case& one : cases)
         sweeper.measure(one, steps);
+    if (!sweeper.unfollowed().empty())
+        throw std::runtime_error("No picture followed " + sweeper.unfollowed() + '.');
 }
 
 } // namespace posenc
