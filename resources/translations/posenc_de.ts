@@ -8696,8 +8696,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Über die Patches</translation>
     </message>
     <message>
-        <source>Positions can stand for the patches of a picture, row by row: with 0 patches side by side, for those of a square picture after 0, 1 or 2 rows for tokens.</source>
-        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe: bei 0 Patches nebeneinander für die eines quadratischen Bildes nach 0, 1 oder 2 Zeilen für Tokens.</translation>
+        <source>Positions can stand for the patches of a picture, row by row. With both settings automatic, they do if they fill a square after 0, 1 or 2 rows for tokens.</source>
+        <translation>Positionen können für die Patches eines Bildes stehen, Reihe für Reihe. Sind beide Einstellungen automatisch, so gilt das, wenn sie nach 0, 1 oder 2 Zeilen für Tokens ein Quadrat füllen.</translation>
     </message>
     <message>
         <source>y</source>
@@ -8724,8 +8724,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Davor stehen %1 Zeilen, etwa die von Tokens.</translation>
     </message>
     <message>
-        <source>0 side by side and −1 before them, as below, look for a square.</source>
-        <translation>Mit 0 nebeneinander und −1 davor, wie unten, wird ein Quadrat gesucht.</translation>
+        <source>Both settings are automatic: the patches fill a square.</source>
+        <translation>Beide Einstellungen sind automatisch: Die Patches füllen ein Quadrat.</translation>
     </message>
     <message>
         <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>

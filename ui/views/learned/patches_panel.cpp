@@ -32,9 +32,8 @@ void PatchesPanel::show(const Scene& scene)
     const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
     const auto grid = patchGridOf(scene);
     if (!grid) {
-        setWords(
-            tr("Positions can stand for the patches of a picture, row by row: with 0 patches side by side, for those of a square picture "
-               "after 0, 1 or 2 rows for tokens."));
+        setWords(tr("Positions can stand for the patches of a picture, row by row. With both settings automatic, they do if they fill a "
+                    "square after 0, 1 or 2 rows for tokens."));
         return;
     }
     const QString place = grid->width == 1 ? tr("y") : tr("%1 y + x").arg(number(grid->width));
@@ -45,7 +44,7 @@ void PatchesPanel::show(const Scene& scene)
         lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
                              tr("%1 rows stand before them, such as those of tokens."));
     if (scene.scheme.patches == PatchLayout())
-        lines << tr("0 side by side and −1 before them, as below, look for a square.");
+        lines << tr("Both settings are automatic: the patches fill a square.");
     lines << (scene.view.patchesPicture == PatchesContent::All
                   ? tr("Each small map stands where its patch is: how similar that patch is to all. A click chooses one.")
                   : tr("How similar the framed patch is to all. Point at another one, or move it with the arrow keys."));
