@@ -23,28 +23,43 @@ public:
 
     void add(const QRectF& place)
     {
-        (void)anySquare(place, [&](std::vector<QRectF>& square) {
-            square.push_back(place);
+        const Sides sides(place);
+        (void)anySquare(sides, [&](std::vector<Sides>& square) {
+            square.push_back(sides);
             return false;
         });
     }
     bool meets(const QRectF& place)
     {
-        return anySquare(place, [&](const std::vector<QRectF>& square) {
-            return std::ranges::any_of(square, [&](const QRectF& other) { return other.intersects(place); });
+        const Sides sides(place);
+        return anySquare(sides, [&](const std::vector<Sides>& square) {
+            return std::ranges::any_of(square, [&](const Sides& other) { return other.meets(sides); });
         });
     }
 
 private:
     static constexpr double side = 24.0;
 
+    // QRectF::intersects, which also takes rectangles with sides the wrong way around, is most of the time of a thousand labels.
+    struct Sides {
+        double left, top, right, bottom;
+
+        explicit Sides(const QRectF& place) : left(place.left()), top(place.top()), right(place.right()), bottom(place.bottom()) {}
+        bool meets(const Sides& other) const
+        {
+            return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+        }
+    };
+
     template <class Ask>
-    bool anySquare(const QRectF& place, const Ask& ask)
+    bool anySquare(const Sides& place, const Ask& ask)
     {
         const auto squareOf = [](double offset, int squares) { return std::clamp(static_cast<int>(offset / side), 0, squares - 1); };
-        for (int row = squareOf(place.top() - m_room.top(), m_rows); row <= squareOf(place.bottom() - m_room.top(), m_rows); ++row)
-            for (int column = squareOf(place.left() - m_room.left(), m_columns);
-                 column <= squareOf(place.right() - m_room.left(), m_columns); ++column)
+        const int firstColumn = squareOf(place.left - m_room.left(), m_columns);
+        const int lastColumn = squareOf(place.right - m_room.left(), m_columns);
+        const int lastRow = squareOf(place.bottom - m_room.top(), m_rows);
+        for (int row = squareOf(place.top - m_room.top(), m_rows); row <= lastRow; ++row)
+            for (int column = firstColumn; column <= lastColumn; ++column)
                 if (ask(m_squares[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column)]))
                     return true;
         return false;
@@ -53,7 +68,7 @@ private:
     QRectF m_room;
     int m_columns;
     int m_rows;
-    std::vector<std::vector<QRectF>> m_squares;
+    std::vector<std::vector<Sides>> m_squares;
 };
 
 constexpr double gaps[] = {2.0, 9.0, 18.0}; // between dot and label: beside it, and further off

@@ -32,7 +32,26 @@ PointsPlottable::PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbst
 void PointsPlottable::setStyle(const PlotStyle& style, const QFont& labelFont)
 {
     m_style = style;
+    if (labelFont != m_labelFont)
+        m_labelSizes.clear();
     m_labelFont = labelFont;
+}
+
+void PointsPlottable::setPoints(std::vector<Point> points)
+{
+    if (!std::ranges::equal(points, m_points, {}, &Point::label, &Point::label))
+        m_labelSizes.clear();
+    m_points = std::move(points);
+}
+
+const std::vector<QSizeF>& PointsPlottable::labelSizes()
+{
+    if (m_labelSizes.empty()) {
+        const QFontMetricsF metrics(m_labelFont);
+        for (const Point& point : m_points)
+            m_labelSizes.emplace_back(metrics.horizontalAdvance(point.label) + 1.0, metrics.ascent());
+    }
+    return m_labelSizes;
 }
 
 QPointF PointsPlottable::pixelOf(std::size_t point) const
@@ -49,16 +68,13 @@ void PointsPlottable::placeLabels()
     const QRectF room(clipRect());
     m_radius = std::clamp(part * std::sqrt(room.width() * room.height() / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
                           0.5 * m_style.mark(smallest), 0.5 * m_style.mark(largest));
-    const QFontMetricsF metrics(m_labelFont);
     std::vector<QPointF> dots(m_points.size());
-    std::vector<QSizeF> sizes(m_points.size());
     m_visible = 0;
     for (std::size_t point = 0; point < m_points.size(); ++point) {
         dots[point] = pixelOf(point);
         m_visible += room.contains(dots[point]) ? 1 : 0;
-        sizes[point] = QSizeF(metrics.horizontalAdvance(m_points[point].label) + 1.0, metrics.ascent());
     }
-    m_labels = posenc::placeLabels(dots, m_radius, sizes, room);
+    m_labels = posenc::placeLabels(dots, m_radius, labelSizes(), room);
 }
 
 std::optional<std::size_t> PointsPlottable::nearest(const QPointF& place, double farthest) const

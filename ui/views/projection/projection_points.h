@@ -21,7 +21,7 @@ public:
         QColor color;
         QString label;
     };
-    void setPoints(std::vector<Point> points) { m_points = std::move(points); }
+    void setPoints(std::vector<Point> points);
     void setStyle(const PlotStyle& style, const QFont& labelFont);
     /// Places the labels for the axes as laid out now.
     void placeLabels();
@@ -45,7 +45,10 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
+    const std::vector<QSizeF>& labelSizes();
+
     std::vector<Point> m_points;
+    std::vector<QSizeF> m_labelSizes; ///< empty until they are needed: they depend on the font and the words alone
     std::vector<PointLabel> m_labels;
     std::size_t m_visible = 0;
     double m_radius = 4.0;

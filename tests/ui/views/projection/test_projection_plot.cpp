@@ -75,6 +75,7 @@ private slots:
     void axesHaveOneScale_data();
     void axesHaveOneScale();
     void everyLabelFitsIntoALargePicture();
+    void labelsAreAsLargeAsTheirWords();
     void smallPictureSaysWhatFits();
     void pointerFindsThePointBesideIt();
     void linesLeadToTheNearest();
@@ -214,6 +215,37 @@ void TestProjectionPlot::everyLabelFitsIntoALargePicture()
         QCOMPARE(shown.plot.points().labels().size(), std::size_t{128});
         QVERIFY(shown.plot.resolution().isEmpty());
     }
+}
+
+void TestProjectionPlot::labelsAreAsLargeAsTheirWords()
+{
+    QCustomPlot canvas;
+    canvas.resize(600, 500);
+    canvas.replot();
+    auto* const points = new PointsPlottable(canvas.xAxis, canvas.yAxis);
+    canvas.xAxis->setRange(0.0, 1.0);
+    canvas.yAxis->setRange(0.0, 1.0);
+    const auto sizesAreThoseOf = [&](const QStringList& words, int pixels) {
+        std::vector<PointsPlottable::Point> dots;
+        for (const QString& word : words)
+            dots.push_back({QPointF(0.5, (static_cast<double>(dots.size()) + 0.5) / static_cast<double>(words.size())), Qt::red, word});
+        QFont font = canvas.font();
+        font.setPixelSize(pixels);
+        points->setStyle(PlotStyle(), font);
+        points->setPoints(std::move(dots));
+        points->placeLabels();
+        const QFontMetricsF metrics(font);
+        return points->labels().size() == static_cast<std::size_t>(words.size())
+               && std::ranges::all_of(points->labels(), [&](const PointLabel& label) {
+                      const double width = metrics.horizontalAdvance(words[static_cast<qsizetype>(label.point)]);
+                      return std::abs(label.place.width() - width - 1.0) < 1e-9 && std::abs(label.place.height() - metrics.ascent()) < 1e-9;
+                  });
+    };
+    QVERIFY(sizesAreThoseOf({"0", "1", "2"}, 12));
+    QVERIFY(sizesAreThoseOf({"0", "1", "2"}, 24));      // the same words, larger
+    QVERIFY(sizesAreThoseOf({"0", "512", "1024"}, 24)); // as many, longer
+    QVERIFY(sizesAreThoseOf({"0", "512", "1024", "1536"}, 24));
+    QVERIFY(sizesAreThoseOf({"1536"}, 12));
 }
 
 void TestProjectionPlot::smallPictureSaysWhatFits()
