@@ -138,8 +138,6 @@ std::vector<Claim> limitsAndDefaults()
         claim("only d_model of them turn; 0: all", {double(plain.headColumns)}),
         claim("such as class tokens; −1: those with", {double(patches.leading)}),
         claim("in a row of the picture; 0: the patches are a square", {double(patches.width)}),
-        claim("0 side by side and −1 before them, as below, look for a square", {double(patches.width), double(patches.leading)}),
-        claim("with 0 patches side by side", {double(patches.width)}),
         holds("after 0, 1 or 2 rows for tokens", gridOf(196, {}) && gridOf(197, {}) && gridOf(198, {}) && !gridOf(199, {})),
         tested("the first word takes the next one; −1: none", "tests/core/family/test_family_schemes.cpp"),
         claim("i / (h − shift): 1 in DDPM, 0 in Stable Diffusion", {double(family.shift), 0}),
