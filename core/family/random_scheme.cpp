@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 
 namespace posenc {
 
@@ -59,8 +60,7 @@ public:
         const std::int64_t count = positions.cellsEnd() - positions.cellsBegin();
         if (count * spec().dModel() > mostNumbers)
             return std::vector<double>(static_cast<std::size_t>(positions.samples()), 0.5 * static_cast<double>(spec().dModel()));
-        const SampleAxis cells(static_cast<double>(positions.cellsBegin()), 1.0, static_cast<int>(count), positions.cellsEnd());
-        const Eigen::ArrayXf each = squareSums(sampledColumns(*this, cells, wholeNumbers(0, spec().dModel())));
+        const Eigen::ArrayXf each = squaresOf(positions.cellsBegin(), positions.cellsEnd());
         std::vector<double> squares(static_cast<std::size_t>(positions.samples()), 0.0);
         for (Eigen::Index k = 0; k < each.size(); ++k) {
             const SampleAxis::Shares shares = positions.sharesOf(positions.cellsBegin() + k);
@@ -72,7 +72,22 @@ public:
     }
 
 private:
+    // Those of the positions seen last are kept: a picture that is laid out takes its curve at one width after another.
+    Eigen::ArrayXf squaresOf(std::int64_t first, std::int64_t end) const
+    {
+        const std::lock_guard lock(m_access);
+        if (first != m_first || end != m_first + m_squares.size()) {
+            const SampleAxis cells(static_cast<double>(first), 1.0, static_cast<int>(end - first), end);
+            m_squares = squareSums(sampledColumns(*this, cells, wholeNumbers(0, spec().dModel())));
+            m_first = first;
+        }
+        return m_squares;
+    }
+
     RandomTable m_table;
+    mutable std::mutex m_access; // to the two below
+    mutable std::int64_t m_first = 0;
+    mutable Eigen::ArrayXf m_squares;
 };
 
 } // namespace

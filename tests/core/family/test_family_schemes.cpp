@@ -90,6 +90,7 @@ private slots:
     void meansAreExact_data();
     void meansAreExact();
     void meansOfSlowWavesAreExact();
+    void squaresDoNotDependOnThoseBefore();
     void productsAreExact_data();
     void productsAreExact();
     void anyRowsOfZerosAreTakenOut();
@@ -284,6 +285,25 @@ void TestFamilySchemes::meansOfSlowWavesAreExact()
         scheme->rows(axis.cellsBegin(), visible);
         const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
         QVERIFY2(error <= 2e-7, QByteArray::number(error) + " step " + QByteArray::number(step));
+    }
+}
+
+// A scheme may keep what it was asked for last.
+void TestFamilySchemes::squaresDoNotDependOnThoseBefore()
+{
+    const auto scheme = [] { return makeScheme(EncodingSpec::make(10000.0, 48, 3000).value(), "random"_scheme, {.seed = 7}); };
+    const SchemePtr kept = scheme();
+    const auto squaresOf = [](const Scheme& asked, const SampleAxis& axis) { return asked.meanSquares(axis, {}, 1.0); };
+    for (const auto& [first, step, pixels] : std::vector<std::tuple<double, double, int>>{
+             {0.0, 10.0, 100}, {0.0, 10.0, 100}, {0.0, 12.5, 80}, {500.0, 10.0, 100}, {500.0, 10.0, 60}, {0.0, 30.0, 100}, {0.0, 2.0, 5}}) {
+        const SampleAxis axis = SampleAxis::ofMeans(first, step, pixels, 3000);
+        const std::vector<double> squares = squaresOf(*kept, axis);
+        QCOMPARE(squares, squaresOf(*scheme(), axis));
+        Table visible(axis.cellsEnd() - axis.cellsBegin(), 48);
+        kept->rows(axis.cellsBegin(), visible);
+        const Eigen::VectorXd exact = coverage(axis) * visible.rowwise().squaredNorm();
+        for (Eigen::Index s = 0; s < exact.size(); ++s)
+            QVERIFY(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-6 * exact[s]);
     }
 }
 
