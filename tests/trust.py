@@ -84,7 +84,7 @@ MEASURES = [
      "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_session_faults", TOTALS, "{passed} checks passed, {failed} failed", [NONE_FAILED], "15 min"),
     ("lack of memory", "An allocation that fails in the program's own code or its workers becomes one sentence.",
      "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_memory_faults", TOTALS,
-     "of each command's allocations the first twenty one by one, then each a twentieth further on: {passed} checks passed, {failed} failed",
+     "of each command's allocations the first twenty one by one, then one of each further twentieth, another one every time: {passed} checks passed, {failed} failed",
      [NONE_FAILED, ("every allocation, new files and over old ones", lambda found: False)], "15 min"),
     ("kills while writing", "Killed at any moment, a file is the old or the new one, and nothing lies beside it; on a disk that has no files without a name "
      "(FAT, some network disks), a hidden part may.",
@@ -312,7 +312,7 @@ SAMPLES = [
     ("faults while reading", {}, QT_TEST.format(13, 3), "every call failed once: 13 checks passed, 3 failed", [no]),
     ("faults of a session", {}, QT_TEST.format(30, 0), "30 checks passed, 0 failed", [yes]),
     ("lack of memory", {}, QT_TEST.format(21, 0),
-     "of each command's allocations the first twenty one by one, then each a twentieth further on: 21 checks passed, 0 failed", [yes, no]),
+     "of each command's allocations the first twenty one by one, then one of each further twentieth, another one every time: 21 checks passed, 0 failed", [yes, no]),
     ("kills while writing", {}, QT_TEST.format(26, 0), "10,000 kills over twelve formats: 26 checks passed, 0 failed", [yes, yes]),
     ("kills of a session", {}, SESSIONS.format(799) + QT_TEST.format(9, 0),
      "1,000 kills, 661 sessions restored: what was kept was at most 799 ms old, half of it 0 ms; the program came up to 408 ms late; 0 checks failed", [yes, yes]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/fault_run.h"
+#include "tests/support/random.h"
 #include "tests/support/sanitized.h"
 
 using namespace posenc;
@@ -20,6 +21,7 @@ private slots:
 private:
     QTemporaryDir m_inputs;
     std::unique_ptr<Tally> m_tally;
+    Random m_random;
 };
 
 void TestMemoryFaults::initTestCase()
@@ -66,12 +68,15 @@ void TestMemoryFaults::lackIsASentence()
     QCOMPARE(reference.outcome.exitCode, 0);
     const Files fresh = filesIn(folder->path());
     const std::uint64_t counted = reference.report.calls[static_cast<int>(call)];
-    // Most of the thousands are alike: each number tried is three times the one before, or, if all are asked for, the first twenty one by
-    // one and then each a twentieth further on.
+    // Most of the thousands are alike: one of each third is tried, or, if all are asked for, the first twenty and one of each further
+    // twentieth. Which one differs from run to run, so that in time each of them is.
     const double step = allFaults() ? 1.05 : 3.0;
     QStringList problems;
     double next = 1.0;
-    for (std::uint64_t number = 1; number <= counted; number = std::max(number + 1, static_cast<std::uint64_t>(next *= step))) {
+    for (std::uint64_t begin = 1; begin <= counted;) {
+        const std::uint64_t end = std::max(begin + 1, static_cast<std::uint64_t>(next *= step));
+        const std::uint64_t number = m_random.whole(begin, std::min(end - 1, counted));
+        begin = end;
         const Struck struck = run(0, number);
         m_tally->add(struck);
         const Outcome& outcome = struck.outcome;

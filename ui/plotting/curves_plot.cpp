@@ -18,7 +18,7 @@ constexpr double largestDot = 7.0;
 } // namespace
 
 CurvesPlot::CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells)
-    : Plot(canvas, colorMaps), m_mostCells(mostCells), m_ticker(QSharedPointer<CellTicker>::create())
+    : Plot(canvas, colorMaps), m_mostCells(mostCells), m_ticker(makeTicker<CellTicker>())
 {
     canvas.xAxis->setTicker(m_ticker);
     canvas.xAxis->grid()->setVisible(false);

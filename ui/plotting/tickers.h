@@ -6,8 +6,20 @@
 #include <qcustomplot.h>
 
 #include <initializer_list>
+#include <memory>
 
 namespace posenc {
+
+/// A ticker for an axis. Unlike QSharedPointer::create() of Qt 6.4, it throws std::bad_alloc without touching anything if there is no
+/// memory: that one then releases what it never got.
+template <class Ticker>
+QSharedPointer<Ticker> makeTicker()
+{
+    auto made = std::make_unique<Ticker>();
+    QSharedPointer<Ticker> shared(made.get());
+    (void)made.release();
+    return shared;
+}
 
 /// Ticks at integer cells: 1, 2, 5 · 10^m apart, or a power of two if the table's size is one; the last cell is always labelled, and every
 /// cell if there is room.

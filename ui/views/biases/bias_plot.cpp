@@ -20,7 +20,7 @@ constexpr std::size_t ropeColor = 5;
 
 BiasPlot::BiasPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_similarities(new QCPAxisRect(&canvas)),
-      m_leftAndRight(new QCPMarginGroup(&canvas)), m_offsetTicker(QSharedPointer<CellTicker>::create())
+      m_leftAndRight(new QCPMarginGroup(&canvas)), m_offsetTicker(makeTicker<CellTicker>())
 {
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
     m_similarities->setVisible(false);

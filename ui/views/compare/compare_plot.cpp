@@ -96,8 +96,8 @@ ComparePlot::Pane ComparePlot::makePane(QCPAxisRect& axes)
     QCPAxis* const down = axes.axis(QCPAxis::atLeft);
     pane.raster = new RasterPlottable(along, down);
     pane.curve = new CurvePlottable(along, down);
-    pane.columnTicker = QSharedPointer<CellTicker>::create();
-    pane.rowTicker = QSharedPointer<CellTicker>::create();
+    pane.columnTicker = makeTicker<CellTicker>();
+    pane.rowTicker = makeTicker<CellTicker>();
     along->setTicker(pane.columnTicker);
     along->grid()->setVisible(false);
     pane.heading = new QCPItemText(&canvas());

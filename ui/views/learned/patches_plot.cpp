@@ -86,8 +86,8 @@ void shrink(std::int64_t& one, std::int64_t& other, std::int64_t most)
 } // namespace
 
 PatchesPlot::PatchesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create()), m_drawn(cast(kept()))
+    : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_columnTicker(makeTicker<CellTicker>()),
+      m_rowTicker(makeTicker<CellTicker>()), m_drawn(cast(kept()))
 {
     for (QCPItemRect*& frame : m_frame) {
         frame = new QCPItemRect(&canvas);

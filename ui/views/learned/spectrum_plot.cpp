@@ -108,8 +108,8 @@ private:
 };
 
 SpectrumPlot::SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel), m_periodTicker(QSharedPointer<PeriodTicker>::create()),
-      m_cellTicker(canvas.xAxis->ticker()), m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
+    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel), m_periodTicker(makeTicker<PeriodTicker>()), m_cellTicker(canvas.xAxis->ticker()),
+      m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
       m_half(new QCPItemStraightLine(&canvas)), m_drawn(cast(kept()))
 {
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ShareTicker));

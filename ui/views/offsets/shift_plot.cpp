@@ -44,8 +44,7 @@ ShiftPlot::ShiftPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
       m_there(new BarsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))),
       m_turned(new DotsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))), m_legend(new QCPLegend),
       m_leftAndRight(new QCPMarginGroup(&canvas)), m_difference(new QCPItemText(&canvas)), m_colors(&addColorBar()),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create()),
-      m_secondTicker(QSharedPointer<CellTicker>::create())
+      m_columnTicker(makeTicker<CellTicker>()), m_rowTicker(makeTicker<CellTicker>()), m_secondTicker(makeTicker<CellTicker>())
 {
     setColorRange(-1.0, 1.0);
     canvas.xAxis->setTicker(m_columnTicker);

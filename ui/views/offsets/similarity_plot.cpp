@@ -26,8 +26,8 @@ SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage
 
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_columnTicker(QSharedPointer<CellTicker>::create()),
-      m_rowTicker(QSharedPointer<CellTicker>::create())
+      m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_columnTicker(makeTicker<CellTicker>()),
+      m_rowTicker(makeTicker<CellTicker>())
 {
     addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);

@@ -26,7 +26,7 @@ SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
 DifferencePlot::DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps),
       m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)},
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
+      m_columnTicker(makeTicker<CellTicker>()), m_rowTicker(makeTicker<CellTicker>())
 {
     addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);

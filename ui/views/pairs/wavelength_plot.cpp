@@ -51,9 +51,8 @@ CurvePlottable::Sampler decaySampler(const Frequencies& frequencies)
 } // namespace
 
 WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()),
-      m_frequencyTicker(QSharedPointer<DecadeTicker>::create()), m_length(new QCPItemStraightLine(&canvas)),
-      m_lengthLabel(new QCPItemText(&canvas))
+    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(makeTicker<DecadeTicker>()),
+      m_frequencyTicker(makeTicker<DecadeTicker>()), m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
 {
     canvas.xAxis->setLabel(tr("Pair i"));
     canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);

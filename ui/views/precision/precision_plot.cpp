@@ -51,8 +51,7 @@ PrecisionPlot::PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_curve(new CurvePlottable(canvas.xAxis, canvas.yAxis)), m_undefined(new QCPItemRect(&canvas)),
       m_unit(new QCPItemStraightLine(&canvas)), m_unitLabel(new QCPItemText(&canvas)), m_colorBar(&addColorBar()),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create()),
-      m_decadeTicker(QSharedPointer<DecadeTicker>::create())
+      m_columnTicker(makeTicker<CellTicker>()), m_rowTicker(makeTicker<CellTicker>()), m_decadeTicker(makeTicker<DecadeTicker>())
 {
     m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ErrorTicker));
     canvas.xAxis->setTicker(m_columnTicker);

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/tickers.h"
 #include "ui/views/projection/projection_points.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ private:
 
 ProjectionPlot::ProjectionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_points(new PointsPlottable(canvas.xAxis, canvas.yAxis)), m_pointMarks(new PointMarks(*m_points)),
-      m_columnTicker(QSharedPointer<PlaneTicker>::create()), m_rowTicker(QSharedPointer<PlaneTicker>::create()), m_bar(&addColorBar())
+      m_columnTicker(makeTicker<PlaneTicker>()), m_rowTicker(makeTicker<PlaneTicker>()), m_bar(&addColorBar())
 {
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);

@@ -79,10 +79,9 @@ RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
       m_configured(new QCPAxisRect(&canvas)),
       m_configuredRaster(new RasterPlottable(m_configured->axis(QCPAxis::atBottom), m_configured->axis(QCPAxis::atLeft))),
       m_lengths(new WavelengthLines(canvas)), m_columns(new ColumnPairs(canvas.xAxis, canvas.yAxis)), m_penalties(new QCPAxisRect(&canvas)),
-      m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()), m_rowTicker(QSharedPointer<CellTicker>::create()),
-      m_configuredRowTicker(QSharedPointer<CellTicker>::create()), m_configuredTicker(QSharedPointer<CellTicker>::create()),
-      m_decades(QSharedPointer<DecadeTicker>::create()), m_penaltyTicker(QSharedPointer<CellTicker>::create()),
-      m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
+      m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()), m_rowTicker(makeTicker<CellTicker>()),
+      m_configuredRowTicker(makeTicker<CellTicker>()), m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()),
+      m_penaltyTicker(makeTicker<CellTicker>()), m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
 {
     addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);

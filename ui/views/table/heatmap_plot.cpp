@@ -49,10 +49,10 @@ LeastCell leastCellOf(const Scheme& scheme)
 
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
-      m_countTicker(QSharedPointer<CellTicker>::create()), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+      m_countTicker(makeTicker<CellTicker>()), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_firstWavelength(new QCPItemText(&canvas)),
-      m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
-      m_rowTicker(QSharedPointer<CellTicker>::create())
+      m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(makeTicker<CellTicker>()),
+      m_rowTicker(makeTicker<CellTicker>())
 {
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);

@@ -96,7 +96,7 @@ constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0
 
 TokensPlot::TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_cells(new TokenCells(*canvas.axisRect())),
-      m_columnTicker(QSharedPointer<TokenColumnTicker>::create()), m_rowTicker(QSharedPointer<TokenRowTicker>::create())
+      m_columnTicker(makeTicker<TokenColumnTicker>()), m_rowTicker(makeTicker<TokenRowTicker>())
 {
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
