@@ -139,8 +139,8 @@ Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const Sa
 {
     if (const auto narrow = narrowColumns(columns))
         return {rows, columns, joinedColumns(sampleEncoding(encoding, rows, *narrow).values, columns.samples())};
-    Raster raster{rows, columns, std::move(memory)};
-    raster.values.setZero(rows.samples(), columns.samples());
+    Raster raster = rasterOver(rows, columns, std::move(memory));
+    raster.values.setZero();
     const std::int64_t visiblePairs = std::min(encoding.spec().pairs(), columns.cellsEnd() - columns.cellsBegin());
     const auto fewestRows =
         static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(visiblePairs, 1)));

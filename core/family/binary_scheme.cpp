@@ -82,9 +82,9 @@ public:
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
     {
         const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
-        SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {all, all}};
         Eigen::ArrayXXf& values = result.raster.values;
-        values.setZero(rows.samples(), columns.samples());
+        values.setZero();
         for (std::int64_t j = columns.cellsBegin(); j < std::min(columns.cellsEnd(), usedColumns()); ++j) {
             const Doubles means = smoothedMeansOfBit(rows, static_cast<int>(j));
             const auto column = Eigen::Map<const Eigen::ArrayXd>(means.data(), rows.samples()).cast<float>();
@@ -127,8 +127,7 @@ public:
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
     {
-        SampledRaster result{{rows, columns, std::move(memory)}, {spec().dModel(), spec().dModel()}};
-        result.raster.values.resize(rows.samples(), columns.samples());
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
         const Eigen::MatrixXf above = bitMeans(rows);
         const Eigen::MatrixXf beside = bitMeans(columns);
         productSums(above, beside, result.raster.values);

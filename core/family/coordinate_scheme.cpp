@@ -251,9 +251,8 @@ SampledRaster CoordinateScheme::sampleSimilarity(Measure measure, const SampleAx
     const bool known = ofPositions ? !rows.averaged() || rows.step() == columns.step() : affordsPatchProducts(m_grid, pairs());
     if (!known || rows.averaged() != columns.averaged())
         return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
-    SampledRaster result{{rows, columns, std::move(memory)}, {spec().dModel(), spec().dModel()}};
+    SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
     Eigen::ArrayXXf& values = result.raster.values;
-    values.resize(rows.samples(), columns.samples());
     if (ofPositions) {
         fillPositionProducts(turnsOf(0), m_zeros, rows, columns, values);
     } else {

@@ -36,8 +36,7 @@ public:
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
     {
         const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
-        SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
-        result.raster.values.resize(rows.samples(), columns.samples());
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {all, all}};
         const Doubles means = meansOfPosition(rows);
         for (Eigen::Index r = 0; r < result.raster.values.rows(); ++r)
             result.raster.values.row(r).setConstant(static_cast<float>(means[static_cast<std::size_t>(r)] * m_unit));
@@ -80,9 +79,8 @@ public:
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
     {
-        SampledRaster result{{rows, columns, std::move(memory)}, {spec().dModel(), spec().dModel()}};
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
         Eigen::ArrayXXf& values = result.raster.values;
-        values.resize(rows.samples(), columns.samples());
         const double scale = squareScale();
         const Doubles rowMeans = meansOfPosition(rows);
         const Doubles columnMeans = meansOfPosition(columns);

@@ -170,12 +170,11 @@ Expected<Done> LearnedTable::compareOffsets(const Progress& progress)
     std::vector<std::array<Sums, 3>> sums(
         static_cast<std::size_t>(rows)); // those of an offset side by side: pairs jump from offset to offset
     const std::int64_t block = std::max<std::int64_t>(16, numbersOfBlock / m_anchors);
-    Table products;
+    Table products(std::min(block, rows), m_anchors);
     for (std::int64_t first = 0; first < rows; first += block) {
         if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(rows)); !wanted)
             return wanted;
         const std::int64_t count = std::min(block, rows - first);
-        products.resize(count, m_anchors);
         inParallel(static_cast<std::size_t>(count), 16, [&](std::size_t begin, std::size_t end) {
             const auto from = static_cast<Eigen::Index>(begin);
             const auto size = static_cast<Eigen::Index>(end - begin);

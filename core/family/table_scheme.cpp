@@ -239,9 +239,8 @@ SampledRaster TableScheme::sample(const SampleAxis& rows, const SampleAxis& colu
 {
     constexpr std::size_t fewestSamples = 32;
     const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
-    SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
+    SampledRaster result{rasterOver(rows, columns, std::move(memory)), {all, all}};
     Eigen::ArrayXXf& values = result.raster.values;
-    values.resize(rows.samples(), columns.samples());
     if (!m_isWhole) {
         values.setConstant(std::numeric_limits<float>::quiet_NaN());
         return result;

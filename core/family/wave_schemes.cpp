@@ -68,8 +68,8 @@ public:
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
     {
         const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
-        SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
-        result.raster.values.setZero(rows.samples(), columns.samples());
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {all, all}};
+        result.raster.values.setZero();
         addWaves(m_waves, m_sines, result.raster);
         return result;
     }
@@ -85,8 +85,7 @@ public:
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
     {
-        SampledRaster result{{rows, columns, std::move(memory)}, {spec().dModel(), spec().dModel()}};
-        result.raster.values.resize(rows.samples(), columns.samples());
+        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
         Doubles rowSquares;
         Doubles columnSquares;
         if (measure != Measure::Dot) {

@@ -64,8 +64,7 @@ Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
 Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory)
 {
     constexpr std::size_t fewestColumns = 32;
-    Raster raster{rows, pairs, std::move(memory)};
-    raster.values.resize(rows.samples(), pairs.samples());
+    Raster raster = rasterOver(rows, pairs, std::move(memory));
     const std::vector<std::int64_t> positions = shownCells(rows);
     const std::vector<std::int64_t> shown = shownCells(pairs);
     inParallel(shown.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {

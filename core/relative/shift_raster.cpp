@@ -39,8 +39,8 @@ BlockOf::BlockOf(const EncodingSpec& spec, std::int64_t column) : m_rows{column,
 
 Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
-    Raster raster{rows, columns, std::move(memory)};
-    raster.values.setZero(rows.samples(), columns.samples());
+    Raster raster = rasterOver(rows, columns, std::move(memory));
+    raster.values.setZero();
     const EncodingSpec& spec = shift.encoding().spec();
     for (std::int64_t column = columns.cellsBegin(); column < columns.cellsEnd(); ++column) {
         const Samples across = samplesOf(columns, column);

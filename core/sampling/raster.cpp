@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -26,6 +27,15 @@ void levelsOf(const float* __restrict values, float lowest, float scale, std::in
 }
 
 } // namespace
+
+Raster rasterOver(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+{
+    const Eigen::Index samples = Eigen::Index{rows.samples()} * columns.samples();
+    if (memory.size() != samples)
+        memory.resize(0, 0);
+    memory.resize(rows.samples(), columns.samples());
+    return {rows, columns, std::move(memory)};
+}
 
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride)
 {

@@ -18,6 +18,10 @@ struct Raster {
     Eigen::ArrayXXf values;
 };
 
+/// A picture of these axes, its numbers still to be computed, in the memory of an older one. If there is no memory for a larger one, that
+/// is std::bad_alloc and no more, while resize() of Eigen 3.4 would release the older one's memory twice.
+Raster rasterOver(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory);
+
 /// The picture in colours, 0xffRRGGBB: rows.pixels() lines of columns.pixels(), `stride` pixels from line to line.
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride);
 

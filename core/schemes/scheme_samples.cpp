@@ -137,9 +137,9 @@ std::int64_t Scheme::affordableColumns(const SampleAxis& positions) const
 SampledRaster Scheme::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
 {
     constexpr std::size_t fewestSamples = 32;
-    SampledRaster result{{rows, columns, std::move(memory)}, {}};
+    SampledRaster result{rasterOver(rows, columns, std::move(memory)), {}};
     Eigen::ArrayXXf& values = result.raster.values;
-    values.setZero(rows.samples(), columns.samples());
+    values.setZero();
     const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
     result.columns = {all, all};
     const double most = static_cast<double>(affordableColumns(rows)) / columns.samples();

@@ -107,7 +107,7 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
 {
     constexpr std::int64_t mostProducts = 240'000'000; // within a frame
     constexpr std::int64_t fewestColumns = 64;
-    SampledRaster result{{rows, columns, std::move(memory)}, {}};
+    SampledRaster result{rasterOver(rows, columns, std::move(memory)), {}};
     const std::int64_t all = m_spec.dModel();
     const std::int64_t affordable =
         std::min({affordableColumns(rows), affordableColumns(columns), mostProducts / (std::int64_t{rows.samples()} * columns.samples())});
@@ -115,7 +115,6 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
     const double scale = static_cast<double>(all) / static_cast<double>(seen.size());
     const Eigen::MatrixXf above = sampledColumns(*this, rows, seen);
     const Eigen::MatrixXf beside = rows == columns ? above : sampledColumns(*this, columns, seen);
-    result.raster.values.resize(rows.samples(), columns.samples());
     productSums(above, beside, result.raster.values);
     Doubles rowSquares;
     Doubles columnSquares;

@@ -67,8 +67,7 @@ void sampleBlocks(const Similarity& similarity, Raster& raster)
 
 Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
-    Raster raster{rows, columns, std::move(memory)};
-    raster.values.resize(rows.samples(), columns.samples());
+    Raster raster = rasterOver(rows, columns, std::move(memory));
     if (rows.averaged())
         sampleBlocks(similarity, raster);
     else

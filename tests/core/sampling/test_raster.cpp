@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/raster.h"
 #include "tests/support/random.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -40,6 +41,8 @@ class TestRaster : public QObject {
     Q_OBJECT
 
 private slots:
+    void memoryIsUsedAgain();
+    void lackOfMemoryLeavesNothingBehind();
     void pixelsShowTheirSamples();
     void nearestLevelIsTaken();
     void zeroIsTheExactMiddle_data();
@@ -52,6 +55,31 @@ private slots:
 private:
     Random m_random;
 };
+
+void TestRaster::memoryIsUsedAgain()
+{
+    const auto axis = [](int samples) { return SampleAxis(0.0, 1.0, samples, samples); };
+    Eigen::ArrayXXf memory(4, 6);
+    const float* const place = memory.data();
+    Raster raster = rasterOver(axis(3), axis(8), std::move(memory));
+    QVERIFY(raster.values.data() == place);
+    QVERIFY(raster.values.rows() == 3 && raster.values.cols() == 8);
+    QVERIFY(raster.rows.samples() == 3 && raster.columns.samples() == 8);
+    raster = rasterOver(axis(5), axis(2), std::move(raster.values));
+    QVERIFY(raster.values.rows() == 5 && raster.values.cols() == 2);
+}
+
+// What would be released twice ends the program.
+void TestRaster::lackOfMemoryLeavesNothingBehind()
+{
+    if (isSanitized())
+        QSKIP("a sanitizer ends the program if more is asked for than there can be");
+    const SampleAxis endless(0.0, 1.0, 1 << 30, std::int64_t{1} << 30);
+    for (int times = 0; times < 10; ++times) {
+        Eigen::ArrayXXf memory(4, 6);
+        QVERIFY_EXCEPTION_THROWN(rasterOver(endless, endless, std::move(memory)), std::bad_alloc);
+    }
+}
 
 void TestRaster::pixelsShowTheirSamples()
 {
