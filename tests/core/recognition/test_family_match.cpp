@@ -104,12 +104,18 @@ private slots:
     void aWrongCellIsFound();
     void aWrongLastRowLeavesTheFirstTime();
     void aWrongPatchLeavesTheWidth();
+    void patchesOfZerosLeaveTheWidth();
+    void tablesAtTheBordersAreNamed_data();
+    void tablesAtTheBordersAreNamed() { tablesAreNamed(); }
+    void anglesInFloat32AreExplained();
+    void ofEqualDifferencesTheFirstIsNamed();
     void pairsThatTurnFarInAStepAreFollowed();
     void nearMissesAreNotNamed_data();
     void nearMissesAreNotNamed();
     void anyTimestepsAreRead();
     void anyGridIsRead();
     void fourierFeaturesAreSeen();
+    void wrongCellsOfFourierFeaturesAreCounted();
     void conventionsStay();
 
 private:
@@ -205,6 +211,86 @@ void TestFamilyMatch::aWrongPatchLeavesTheWidth()
     const auto match = matched(fileOf(wrong, Precision::Float64));
     QVERIFY(match && nameOf(match->scheme) == "mae" && (match->arguments.patches == PatchLayout{0, 4}));
     QVERIFY(match->unexplained == 1 && match->row == 13 && match->column == 0);
+}
+
+// Masked patches one after another are all the same.
+void TestFamilyMatch::patchesOfZerosLeaveTheWidth()
+{
+    const Table whole = maeTable(1, 14, 14, 64, 10000.0);
+    Table masked = whole;
+    masked.middleRows(100, 4).setZero();
+    const auto match = matched(fileOf(masked, Precision::Float64));
+    QVERIFY(match && nameOf(match->scheme) == "mae" && (match->arguments.patches == PatchLayout{1, 14}) && match->spec.n() == 10000.0);
+    QCOMPARE(qint64{match->unexplained}, qint64{(whole.array() != masked.array()).count()});
+}
+
+void TestFamilyMatch::tablesAtTheBordersAreNamed_data()
+{
+    QTest::addColumn<Table>("values");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<FamilyParameters>("family");
+    QTest::addColumn<PatchLayout>("patches");
+    const auto padded = [](const char* what, std::int64_t rows, std::int64_t d, std::int64_t padding, double n) {
+        FamilyParameters family;
+        family.paddingRow = padding;
+        QTest::newRow(what) << fairseqTable(rows, d, padding, n) << QByteArray("fairseq") << n << family << PatchLayout{};
+    };
+    padded("fairseq, four rows", 4, 16, 1, 10000.0);
+    padded("fairseq, four columns", 50, 4, 1, 10000.0);
+    padded("fairseq, its last row is zeros", 20, 16, 19, 10000.0);
+    padded("fairseq, the last row that can be zeros", 1030, 16, FamilyParameters::lastPaddingRow, 10000.0);
+    padded("fairseq, n near a number of one digit", 200, 32, 1, 10100.0);
+    padded("fairseq, n near a number of two digits", 200, 32, 1, 12100.0);
+    const auto timed = [](const char* what, std::int64_t rows, std::int64_t d, double first, double step, double n) {
+        FamilyParameters family;
+        family.firstTime = first;
+        family.timeStep = step;
+        family.shift = 0;
+        family.flipped = true;
+        QTest::newRow(what) << timestepTable(rows, d, first, step, 0, true, n) << QByteArray("timestep") << n << family << PatchLayout{};
+    };
+    timed("a single time", 1, 64, 437.5, 1.0, 10000.0);
+    timed("two times", 2, 64, 437.5, 2.5, 10000.0);
+    timed("the longest step", 9, 256, 0.0, FamilyParameters::longestStep, 10000.0);
+    const auto ofPatches = [](const char* what, const Table& values, const char* name, const PatchLayout& patches) {
+        QTest::newRow(what) << values << QByteArray(name) << 10000.0 << FamilyParameters{} << patches;
+    };
+    ofPatches("MAE 2 × 2", maeTable(0, 2, 2, 16, 10000.0), "mae", {0, 2});
+    ofPatches("MAE 2 × 2 with a class token", maeTable(1, 2, 2, 16, 10000.0), "mae", {1, 2});
+    ofPatches("MAE, as many leading rows as can be", maeTable(PatchLayout::mostLeading, 6, 5, 32, 10000.0), "mae",
+              {PatchLayout::mostLeading, 6});
+}
+
+// As diffusers computes them on a processor without double precision: the exponent, the exponential and the product are all rounded.
+void TestFamilyMatch::anglesInFloat32AreExplained()
+{
+    constexpr std::int64_t half = 128;
+    const Table table = tableOf(100, 2 * half, [](std::int64_t k, std::int64_t j) {
+        const float exponent = -std::log(10000.0F) * static_cast<float>(j % half) / static_cast<float>(half);
+        const float angle = static_cast<float>(250 * k) * std::exp(exponent);
+        return static_cast<double>(j < half ? std::cos(angle) : std::sin(angle));
+    });
+    const auto match = matched(fileOf(table, Precision::Float32));
+    QVERIFY(match && nameOf(match->scheme) == "timestep" && match->spec.n() == 10000.0 && match->arguments.family.timeStep == 250.0);
+    QCOMPARE(qint64{match->unexplained}, qint64{0});
+    QVERIFY(match->isExplained() && match->agreement == Agreement::Float32Arithmetic);
+}
+
+// Whichever thread is done first: the rows at the beginning take longest, as each of their numbers is off by a bit.
+void TestFamilyMatch::ofEqualDifferencesTheFirstIsNamed()
+{
+    constexpr std::int64_t rows = 8192;
+    Table table = timestepTable(rows, 65, 0.5, 0.25, 1, true, 10000.0);
+    table.topRows(rows / 8) *= 1.0 + 0x1p-23;
+    for (const std::int64_t row : {std::int64_t{900}, rows / 2 - 1, rows / 2, rows - 1})
+        table(row, 64) = 0.5; // in a column of zeros
+    ConventionMatch none;
+    none.precision = Precision::Float32;
+    const auto match = matchFamily(fileOf(table, Precision::Float32), none);
+    QVERIFY(match && nameOf(match->scheme) == "timestep" && match->unexplained == 4 && match->largest == 0.5);
+    QCOMPARE(qint64{match->row}, qint64{900});
+    QCOMPARE(qint64{match->column}, qint64{64});
 }
 
 // Two of four pairs turn by more than half a turn in a step: what the slower ones tell is needed.
@@ -324,6 +410,20 @@ void TestFamilyMatch::fourierFeaturesAreSeen()
         QVERIFY(match && match->hasOwnFrequencies && match->scheme == "fourier"_scheme && match->isExplained());
         QVERIFY(std::abs(match->arguments.family.deviation - 10.0) < 3.0);
     }
+}
+
+void TestFamilyMatch::wrongCellsOfFourierFeaturesAreCounted()
+{
+    FamilyParameters family;
+    family.deviation = 10.0;
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 256, 200).value(), "fourier"_scheme, {5, nullptr, {}, family});
+    Table values(200, 256);
+    scheme->rows(0, values);
+    for (const int row : {20, 77, 199})
+        values(row, row % 128) += 0.5;
+    const auto match = matched(fileOf(values, Precision::Float64));
+    QVERIFY(match && match->hasOwnFrequencies && !match->isExplained());
+    QCOMPARE(qint64{match->unexplained}, qint64{3});
 }
 
 // What conventions explain is theirs, whatever else has the same numbers.

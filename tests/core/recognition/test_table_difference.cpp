@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/table_difference.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
@@ -45,12 +46,17 @@ class TestTableDifference : public QObject {
 private slots:
     void largestIsThatOfAllCells();
     void everyCellIsASample();
+    void aWindowShowsItsOwnCells();
+    void whatFitsInAFrameIsShownWhole();
     void sharedPixelsShowTheLargest();
     void oneWrongCellOfALargeTableIsSeen();
     void whatIsNotFiniteIsCounted();
     void aStopEndsIt();
+    void aLongComparisonTellsItsProgress();
+    void nothingToCompareTellsNoProgress();
     void schemesOfTheFamilyAreComparedToo();
     void whatArithmeticLosesIsExplained();
+    void whatArithmeticLosesFarOutIsExplained();
     void whatArithmeticLosesOverAGridIsExplained();
 
 private:
@@ -89,6 +95,40 @@ void TestTableDifference::everyCellIsASample()
                 const double expected = j < drawn.difference.cols() ? drawn.difference(r, j) : 0.0;
                 QVERIFY2(std::abs(raster.values(r, j) - expected) < 1e-6, describe(drawn.spec));
             }
+    }
+}
+
+void TestTableDifference::aWindowShowsItsOwnCells()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 24, 100).value();
+    const Encoding encoding(spec);
+    Table table(90, 24); // fewer rows than the encoding has
+    for (double& value : table.reshaped())
+        value = m_random.real(-1.0, 1.0);
+    const TableDifference difference(table, spec, 0);
+    const SampleAxis rows = SampleAxis::over(70.0, 95.0, 400, 100);
+    const SampleAxis columns = SampleAxis::over(13.0, 21.0, 300, 24);
+    QCOMPARE(qint64{difference.cellsOf(rows)}, qint64{20 * 24}); // the encoding computes whole rows
+    const Raster raster = difference.sample(rows, columns).value();
+    QVERIFY(raster.values.rows() == 25 && raster.values.cols() == 8);
+    for (Eigen::Index r = 0; r < 25; ++r)
+        for (Eigen::Index c = 0; c < 8; ++c) {
+            const double expected = r < 20 ? table(70 + r, 13 + c) - encoding.value(70 + r, 13 + c) : 0.0;
+            QVERIFY(std::abs(raster.values(r, c) - expected) < 1e-6);
+        }
+}
+
+void TestTableDifference::whatFitsInAFrameIsShownWhole()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 24, 300).value();
+    Table table(300, 24);
+    for (double& value : table.reshaped())
+        value = m_random.real(-1.0, 1.0);
+    const TableDifference difference(table, spec, 0);
+    const SampleAxis columns = SampleAxis::over(0.0, 24.0, 24, 24);
+    for (const int pixels : {20, 300}) {
+        const SampleAxis rows = SampleAxis::over(0.0, 300.0, pixels, 300);
+        QVERIFY((difference.sampleSome(rows, columns).values == difference.sample(rows, columns)->values).all());
     }
 }
 
@@ -150,6 +190,29 @@ void TestTableDifference::aStopEndsIt()
     QVERIFY(difference.sample(axis, axis, {{}, stop.get_token()}).error().kind == Error::Kind::Cancelled);
 }
 
+void TestTableDifference::aLongComparisonTellsItsProgress()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 3000).value();
+    const Table table = Table::Zero(3000, 1); // all columns of the encoding are computed
+    const TableDifference difference(table, spec, 0);
+    ProgressRecord record;
+    QVERIFY(difference.findings(Allowance(Precision::Float64, 0), Agreement::Rounded, record.progress()));
+    QVERIFY2(record.complaint(0.5, 2).isEmpty(), qPrintable(record.complaint(0.5, 2)));
+}
+
+void TestTableDifference::nothingToCompareTellsNoProgress()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 8, 100).value();
+    const Table table = Table::Ones(40, 8);
+    const TableDifference difference(table, spec, 0);
+    const SampleAxis beyond = SampleAxis::over(60.0, 100.0, 40, 100);
+    QCOMPARE(qint64{difference.cellsOf(beyond)}, qint64{0});
+    ProgressRecord record;
+    const auto raster = difference.sample(beyond, SampleAxis::over(0.0, 8.0, 8, 8), record.progress());
+    QVERIFY(raster && (raster->values == 0.0F).all());
+    QVERIFY(record.parts().empty());
+}
+
 void TestTableDifference::schemesOfTheFamilyAreComparedToo()
 {
     for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier"}) {
@@ -188,6 +251,24 @@ void TestTableDifference::whatArithmeticLosesIsExplained()
     QVERIFY(difference.findings(allowance, Agreement::Float64Arithmetic)->unexplained > 1000);
     table(3000, 32) = 1e-6; // a column of zeros turns by nothing
     QCOMPARE(qint64{difference.findings(allowance, Agreement::Float32Arithmetic)->unexplained}, qint64{1});
+}
+
+// The error grows with the position, and not with the row.
+void TestTableDifference::whatArithmeticLosesFarOutIsExplained()
+{
+    constexpr std::int64_t first = 500'000;
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 100, Layout::Concatenated).value();
+    Table table(100, 16);
+    for (Eigen::Index r = 0; r < table.rows(); ++r)
+        for (Eigen::Index i = 0; i < 8; ++i) {
+            const float angle = static_cast<float>(first + r) * std::exp(static_cast<float>(i) * (-std::log(10000.0F) / 8.0F));
+            table(r, i) = static_cast<double>(std::sin(angle));
+            table(r, 8 + i) = static_cast<double>(std::cos(angle));
+        }
+    const TableDifference difference(table, spec, first);
+    const auto findings = difference.findings(Allowance(Precision::Float32, 0), Agreement::Float32Arithmetic);
+    QVERIFY(std::abs(findings->largest.difference) > 1e-3);
+    QCOMPARE(qint64{findings->unexplained}, qint64{0});
 }
 
 // The last patch is the farthest in both directions.
