@@ -262,7 +262,7 @@ void TestFamilyMatch::tablesAtTheBordersAreNamed_data()
               {PatchLayout::mostLeading, 6});
 }
 
-// As diffusers computes them on a processor without double precision: the exponent, the exponential and the product are all rounded.
+// As diffusers computes them: the exponent, the exponential and the product are each rounded to float32.
 void TestFamilyMatch::anglesInFloat32AreExplained()
 {
     constexpr std::int64_t half = 128;
