@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/family/learned_table.h"
 #include "core/precision/equal_neighbours.h"
 #include "tests/support/roundings.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
+#include <limits>
 #include <set>
 
 using namespace posenc;
@@ -53,6 +55,7 @@ private slots:
     void float32TellsAMillionPositionsApart();
     void whatIsOnlyStoredTellsThemApart();
     void aTableWithoutWavesIsOneRun();
+    void rowsOfAFileAreCompared();
     void canBeCancelled();
 
 private:
@@ -123,6 +126,26 @@ void TestEqualNeighbours::aTableWithoutWavesIsOneRun()
     const auto spec = EncodingSpec::make(10000.0, 1, 1000, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value();
     const EqualNeighbours expected{0, 999, {0, 1000}};
     QVERIFY(found(RoundedEncoding(spec, {})) == expected);
+}
+
+// Runs of equal rows, some of which only rounding makes equal; two that would be equal but for a NaN are not.
+void TestEqualNeighbours::rowsOfAFileAreCompared()
+{
+    FileTable file;
+    file.values = Table::NullaryExpr(60, 5, [this] { return m_random.real(-1.0, 1.0); });
+    for (const Eigen::Index k : {4, 20, 21, 22, 40, 58})
+        file.values.row(k + 1) = file.values.row(k);
+    for (const Eigen::Index k : {30, 31})
+        file.values.row(k + 1) = file.values.row(k) * (1.0 + 1e-15);
+    file.values(40, 3) = file.values(41, 3) = std::numeric_limits<double>::quiet_NaN();
+    const SchemePtr table = makeScheme(EncodingSpec::make(10000.0, 5, 60).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
+    for (const NumberFormat format : allFormats)
+        for (const Arithmetic arithmetic : allArithmetics) {
+            const RoundedEncoding encoding(table, {format, Coding::ExpLog, arithmetic});
+            const EqualNeighbours neighbours = found(encoding);
+            QVERIFY2(neighbours == byComparison(encoding), describe(encoding));
+            QVERIFY2(neighbours.count == 7 && neighbours.first == std::optional<std::int64_t>(4), describe(encoding));
+        }
 }
 
 void TestEqualNeighbours::canBeCancelled()

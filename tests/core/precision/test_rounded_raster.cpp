@@ -2,7 +2,10 @@
 #include "core/precision/rounded_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/roundings.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
+
+#include <numeric>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -86,6 +89,8 @@ private slots:
     void whatIsNoNumberIsSeen();
     void manyCellsAreLookedAtInOddSteps_data();
     void manyCellsAreLookedAtInOddSteps();
+    void stepsAreWithinAPixel();
+    void rowsReadAreInTheMiddleOfTheirPixel();
     void stepsMissNoPixel();
     void largestErrorsAreThoseOfTheirPositions();
     void largestErrorsOfManyPositionsAreNearlyThose();
@@ -161,6 +166,45 @@ void TestRoundedRaster::manyCellsAreLookedAtInOddSteps()
     QVERIFY2(seen < 6.5e6, qPrintable(QString::number(seen)));
     const SampleAxis part = SampleAxis::over(static_cast<double>(rows) / 2.0, static_cast<double>(rows) / 2.0 + 300.0, 800, rows);
     QVERIFY(RoundedRaster::stepsOf(part, all(columns, 1000)) == RoundedRaster::Steps()); // a part is read completely
+}
+
+// Where a pixel or a stretch has one or two positions, none can be passed over to save time.
+void TestRoundedRaster::stepsAreWithinAPixel()
+{
+    constexpr std::int64_t rows = 1 << 16;
+    const auto rowStep = [](double width) {
+        return RoundedRaster::stepsOf(SampleAxis(0.0, width, 30'000, rows), all(EncodingSpec::maxDModel, 1000)).row;
+    };
+    QCOMPARE(rowStep(1.0), std::int64_t{1});
+    QCOMPARE(rowStep(1.5), std::int64_t{1});
+    QCOMPARE(rowStep(1.999), std::int64_t{1});
+    QVERIFY(rowStep(2.1) > 1);
+    const RoundedEncoding rounded = encoding(EncodingSpec::maxDModel, rows, bfloat16);
+    std::vector<std::int64_t> edges(5001);
+    std::iota(edges.begin(), edges.end(), 0);
+    QCOMPARE(RoundedRaster(rounded).stepsOf(edges).row, std::int64_t{1});
+    for (std::int64_t& edge : edges)
+        edge *= 3;
+    QCOMPARE(RoundedRaster(rounded).stepsOf(edges).row, std::int64_t{3});
+}
+
+// Of a line whose positions are their own numbers, the mean of a pixel is the middle of the positions that were read.
+void TestRoundedRaster::rowsReadAreInTheMiddleOfTheirPixel()
+{
+    constexpr std::int64_t wide = EncodingSpec::maxDModel;
+    const RoundedEncoding line(makeScheme(EncodingSpec::make(10000.0, wide, EncodingSpec::maxMaxLen).value(), "integer"_scheme), {});
+    for (int pixels = 10; pixels < 22; ++pixels) {
+        const SampleAxis rows = all(EncodingSpec::maxMaxLen, pixels);
+        const SampleAxis columns = all(wide, 1);
+        const std::int64_t step = RoundedRaster::stepsOf(rows, columns).row;
+        QVERIFY(step > 1000);
+        const Raster means = RoundedRaster(line).sample(rows, columns);
+        for (int r = 0; r < pixels; ++r) {
+            const double middle = 0.5 * (rows.edge(r) + rows.edge(r + 1) - 1.0);
+            const double aside = std::abs(static_cast<double>(means.values(r, 0)) - middle);
+            QVERIFY2(aside <= 0.25 * static_cast<double>(step) + 1.0, QByteArray::number(aside / static_cast<double>(step)));
+        }
+    }
 }
 
 void TestRoundedRaster::stepsMissNoPixel()

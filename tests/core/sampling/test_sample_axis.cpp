@@ -27,6 +27,7 @@ private slots:
     void smoothedSharesAreThoseOfTheSmoothedTable();
     void coveringSampleIsTheOnlyOneOfItsCells();
     void evenAndOddCellsHaveEquallyManyPixels();
+    void pairsOfNarrowCellsHaveTheirPixels();
     void meansBeginBelowTwoPixels();
 
 private:
@@ -237,6 +238,23 @@ void TestSampleAxis::evenAndOddCellsHaveEquallyManyPixels()
         const int cell = (pixels + 511) / 512; // pixels, as many as one partial cell
         QVERIFY2(most - least <= cell + 1, qPrintable(QStringLiteral("%1 pixels: %2 … %3").arg(pixels).arg(least).arg(most)));
     }
+}
+
+// An even cell and the odd one after it, a sine and its cosine, share pixels between themselves alone.
+void TestSampleAxis::pairsOfNarrowCellsHaveTheirPixels()
+{
+    int compared = 0;
+    for (int trial = 0; trial < 1000; ++trial) {
+        const auto cells = m_random.whole<std::int64_t>(20, 2000);
+        const SampleAxis axis(m_random.real(0.0, 0.5 * static_cast<double>(cells)), m_random.real(0.13, 0.99), 200, cells);
+        if (axis.averaged())
+            continue;
+        for (int pixel = 0; pixel < axis.pixels(); ++pixel, ++compared) {
+            const auto under = static_cast<std::int64_t>(axis.origin() + (pixel + 0.5) * axis.step());
+            QCOMPARE(qint64{(axis.firstCell() + axis.sampleAt(pixel)) / 2}, qint64{under / 2});
+        }
+    }
+    QVERIFY(compared > 10'000);
 }
 
 void TestSampleAxis::meansBeginBelowTwoPixels()
