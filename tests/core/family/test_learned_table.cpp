@@ -143,6 +143,8 @@ void TestLearnedTable::colors_data()
     QTest::addColumn<QList<double>>("numbers");
     QTest::addColumn<double>("lowest");
     QTest::addColumn<double>("highest");
+    QTest::newRow("one number") << QList<double>{-4} << -4.0 << 4.0;
+    QTest::newRow("the first is the largest") << QList<double>{-3, 0.5} << -3.0 << 3.0;
     QTest::newRow("zeros") << QList<double>{0, 0, 0} << 0.0 << 1.0;
     QTest::newRow("positive constant") << QList<double>{0.5, 0.5} << 0.0 << 0.5;
     QTest::newRow("negative constant") << QList<double>{-2, -2} << -2.0 << 2.0;

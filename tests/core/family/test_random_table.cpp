@@ -2,6 +2,7 @@
 #include "core/family/random_table.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
 #include <numbers>
@@ -57,6 +58,7 @@ private slots:
     void numbersOfASeedStay();
     void allWaysGiveTheSameNumbers();
     void samplesAreMeans();
+    void anyPictureHasAColumn();
 
 private:
     Random m_random;
@@ -121,6 +123,14 @@ void TestRandomTable::samplesAreMeans()
             const double error = (means.cast<double>() - expected).cwiseAbs().maxCoeff();
             QVERIFY2(error <= 2e-6, QByteArray::number(error) + " from " + QByteArray::number(first));
         }
+}
+
+// However many pixels it has down the positions.
+void TestRandomTable::anyPictureHasAColumn()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, EncodingSpec::maxMaxLen).value(), "random"_scheme, 1);
+    for (const int pixels : {1, 1000, 1'000'000, 1'700'000})
+        QVERIFY(scheme->affordableColumns(SampleAxis::ofMeans(0.0, 0.6, pixels, EncodingSpec::maxMaxLen)) >= 1);
 }
 
 POSENC_TEST(TestRandomTable)

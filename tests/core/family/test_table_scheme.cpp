@@ -103,7 +103,7 @@ void TestTableScheme::picturesAreMeans()
         const Table exact = rowShares * values.block(rows.cellsBegin(), columns.smoothedBegin(), rowShares.cols(), columnShares.cols())
                             * columnShares.transpose();
         const SampledRaster picture = scheme->sample(rows, columns);
-        QVERIFY(picture.columns.everything());
+        QVERIFY(picture.columns.everything() && picture.columns.all == columns.cellsEnd() - columns.cellsBegin());
         const double error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff();
         QVERIFY2(error <= 1e-6, QByteArray::number(error) + " steps " + QByteArray::number(rows.step()));
     }
@@ -147,11 +147,24 @@ void TestTableScheme::curveOverTheOffset()
         QVERIFY(std::abs(value.value - single.samples.lowest[s] - value.deviation) <= 1e-12);
     }
     const SampledCurve pixels = scheme->sampleOffsetCurve(Measure::Dot, SampleAxis::over(0.0, 120.0, 30, 120));
-    double mean = 0.0;
-    for (std::int64_t offset = 8; offset < 12; ++offset)
-        mean += scheme->offsetValue(Measure::Dot, offset).value / 4.0;
-    QVERIFY(std::abs(pixels.samples.middle[2] - mean) <= 1e-12);
-    QVERIFY(pixels.samples.lowest[2] < mean && pixels.samples.highest[2] > mean);
+    for (const std::vector<double>* const numbers :
+         {&pixels.samples.x, &pixels.samples.middle, &pixels.samples.lowest, &pixels.samples.highest})
+        QCOMPARE(numbers->size(), std::size_t{30});
+    for (std::size_t s = 0; s < 30; ++s) {
+        double mean = 0.0;
+        double square = 0.0; // over the pairs of four offsets, each offset with the same weight
+        for (auto offset = static_cast<Eigen::Index>(4 * s); offset < static_cast<Eigen::Index>(4 * s + 4); ++offset) {
+            const Eigen::Index pairs = 120 - offset;
+            const Eigen::ArrayXd products = values.topRows(pairs).cwiseProduct(values.bottomRows(pairs)).rowwise().sum().array();
+            mean += products.mean() / 4.0;
+            square += products.square().mean() / 4.0;
+        }
+        const double deviation = std::sqrt(square - mean * mean);
+        QCOMPARE(pixels.samples.x[s], 4.0 * static_cast<double>(s) + 1.5);
+        QVERIFY(std::abs(pixels.samples.middle[s] - mean) <= 1e-12);
+        QVERIFY(std::abs(pixels.samples.highest[s] - mean - deviation) <= 1e-9);
+        QVERIFY(std::abs(mean - pixels.samples.lowest[s] - deviation) <= 1e-9);
+    }
 }
 
 void TestTableScheme::nanIsShown()
