@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
 #include "core/learned/nearest_sinusoids.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
@@ -43,8 +44,10 @@ private slots:
     void nothingIsNear();
     void oddCorners();
     void rowsWithoutNumbersAreLeftOut();
+    void aWideTableOfFewRowsIsSeenWhole();
     void largeTablesAreSampled();
     void canBeCancelled();
+    void progressRises();
 
 private:
     Random m_random;
@@ -57,6 +60,7 @@ void TestNearestSinusoids::encodingIsFound_data()
     QTest::addColumn<int>("maxLen");
     QTest::newRow("usual") << 10000.0 << 64 << 200;
     QTest::newRow("another n") << 500.0 << 32 << 128;
+    QTest::newRow("an n of four digits") << 1234.0 << 32 << 128;
     QTest::newRow("small n") << 3.0 << 48 << 300;
     QTest::newRow("odd") << 10000.0 << 33 << 100;
     QTest::newRow("wide and long") << 10000.0 << 768 << 1024;
@@ -75,7 +79,7 @@ void TestNearestSinusoids::encodingIsFound()
             QVERIFY(found);
             QVERIFY2(found->encoding == spec, described(*found));
             QVERIFY2(found->rSquared > 1.0 - 1e-9 && std::abs(found->factor - 1.0) < 1e-6, described(*found));
-            QVERIFY(found->positions == maxLen);
+            QVERIFY(found->positions == maxLen && found->columns == dModel);
         }
 }
 
@@ -144,6 +148,13 @@ void TestNearestSinusoids::rowsWithoutNumbersAreLeftOut()
     QVERIFY(!nearestSinusoids(values).value());
 }
 
+// Only the number of cells says whether a table is large.
+void TestNearestSinusoids::aWideTableOfFewRowsIsSeenWhole()
+{
+    const auto found = nearestSinusoids(Table::Random(8, 1100)).value();
+    QVERIFY(found && found->positions == 8 && found->columns == 1100);
+}
+
 void TestNearestSinusoids::largeTablesAreSampled()
 {
     const EncodingSpec spec = EncodingSpec::make(10000.0, 600, 40000, Layout::Concatenated).value();
@@ -168,6 +179,13 @@ void TestNearestSinusoids::canBeCancelled()
                             source.get_token()};
     const auto found = nearestSinusoids(Table::Random(300, 30), progress);
     QVERIFY(!found && found.error().kind == Error::Kind::Cancelled);
+}
+
+void TestNearestSinusoids::progressRises()
+{
+    ProgressRecord record;
+    QVERIFY(nearestSinusoids(Table::Random(300, 30), record.progress()));
+    QCOMPARE(record.complaint(0.9, 20), QString());
 }
 
 POSENC_TEST(TestNearestSinusoids)

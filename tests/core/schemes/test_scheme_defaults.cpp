@@ -65,6 +65,7 @@ private slots:
     void columnsSeenLieInTheirPixel_data();
     void columnsSeenLieInTheirPixel();
     void tooManyPositionsHaveNoRange();
+    void columnsAffordedDependOnWhatIsRead();
     void evenColumnsLeaveNoGap();
     void aPartOfThePositionsIsEvenlySpread();
     void cellsWithoutNumbersAreLeftOut();
@@ -231,6 +232,19 @@ void TestSchemeDefaults::tooManyPositionsHaveNoRange()
     }
 }
 
+// Of a sample, no more than sixteen positions are read: longer ones cost nothing more, shorter ones less. A picture has a column at least.
+void TestSchemeDefaults::columnsAffordedDependOnWhatIsRead()
+{
+    const FormulaScheme scheme(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, position);
+    const auto afforded = [&](double step, int pixels = 100) {
+        return scheme.affordableColumns(SampleAxis(0.0, step, pixels, EncodingSpec::maxMaxLen));
+    };
+    QCOMPARE(qint64{afforded(17.0)}, qint64{afforded(16.0)});
+    QCOMPARE(qint64{afforded(10'000.0)}, qint64{afforded(16.0)});
+    QVERIFY(afforded(8.0) > afforded(16.0) && afforded(0.5, 200) > afforded(8.0));
+    QCOMPARE(qint64{afforded(1.5, 600'000)}, qint64{1});
+}
+
 // All of them, or about as many as are asked for: in each of as many equal parts.
 void TestSchemeDefaults::evenColumnsLeaveNoGap()
 {
@@ -308,7 +322,9 @@ void TestSchemeDefaults::wideTables()
         return j > 0 ? 0.0 : k < 1099 ? static_cast<double>(k) : 1098.25; // the last two are closest
     });
     Survey survey; // told, because it would take seconds to compute
-    survey.squaresAt = [](const EvenPositions& positions) {
+    std::int64_t atOnce = 0;
+    survey.squaresAt = [&atOnce](const EvenPositions& positions) {
+        atOnce = std::max(atOnce, positions.count);
         std::vector<double> squares;
         for (std::int64_t p = 0; p < positions.count; ++p)
             squares.push_back(static_cast<double>(positions.first + p * positions.stride));
@@ -322,6 +338,7 @@ void TestSchemeDefaults::wideTables()
     ProgressRecord record;
     const SchemeDiagnostics got = diagnoseByNumbers(scheme, record.progress(), survey).value();
     QCOMPARE(record.complaint(0.6, 20), QString());
+    QVERIFY2(atOnce <= 550, "a stop is looked for more than once"); // the real ones take a second for all
     QVERIFY((got.closest == ClosestPair{1098, 1099, 0.25}));
     QVERIFY(!got.closestLimit.empty());
     QCOMPARE(qint64{got.smallestNorm.position}, qint64{0});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 
@@ -55,6 +56,7 @@ private slots:
     void partsOfTheKernelAreTheValues();
     void firstRiseIsAtFortyFour();
     void twoDimensionsNearlyRepeat();
+    void progressRises();
     void namesRoundTrip();
 
 private:
@@ -264,6 +266,13 @@ void TestSimilarity::twoDimensionsNearlyRepeat()
 {
     const double distance = similarityOf(10000.0, 2, 1000, Measure::Distance).value(3, 713);
     QVERIFY(distance > 0.0 && distance <= 1e-4);
+}
+
+void TestSimilarity::progressRises()
+{
+    ProgressRecord record;
+    QVERIFY(SimilarityTable::make(similarityOf(10000.0, 2, 50'000, Measure::Dot), record.progress()));
+    QCOMPARE(record.complaint(0.6, 3), QString());
 }
 
 void TestSimilarity::namesRoundTrip()
