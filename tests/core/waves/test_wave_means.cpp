@@ -30,6 +30,7 @@ void TestWaveMeans::cosinesAndSquares_data()
     QTest::newRow("parts of cells at the ends") << 1e6 << 64LL << 1234.3 << 2.6;
     QTest::newRow("many cells a pixel") << 1e4 << 96LL << 0.0 << 40.7;
     QTest::newRow("so many that the fastest waves are left out") << 1e2 << 64LL << 300.5 << 120.0;
+    QTest::newRow("so many that every wave is smooth") << 1e4 << 10LL << 100.0 << 200.0;
     QTest::newRow("no wave turns") << 1.0 << 12LL << 10.25 << 3.5;
 }
 
