@@ -3,6 +3,7 @@
 #include "core/family/coordinate_products.h"
 #include "core/family/feature_schemes.h"
 #include "core/family/schemes.h"
+#include "core/schemes/scheme_diagnostics.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
@@ -356,9 +357,9 @@ void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
                     sum += std::cos(static_cast<double>(a - b) * each.hi * 0.5 * std::numbers::pi);
                 products(a, b) = zeros.contain(a) || zeros.contain(b) ? 0.0 : sum;
             }
-        const double step = trial % 4 == 0 ? 1.0 : m_random.real(1.1, 5.0);
-        const SampleAxis rows(m_random.real(0.0, 20.0), step, 15, length);
-        const SampleAxis columns(m_random.real(0.0, 20.0), step, 15, length);
+        const double step = trial % 4 == 0 ? 1.0 : trial % 4 == 1 ? m_random.real(0.55, 0.95) : m_random.real(1.1, 5.0);
+        const SampleAxis rows = SampleAxis::ofMeans(m_random.real(0.0, 20.0), step, 15, length);
+        const SampleAxis columns = SampleAxis::ofMeans(m_random.real(0.0, 20.0), step, 15, length);
         Eigen::ArrayXXf values(rows.samples(), columns.samples());
         fillPositionProducts(FrequencySeries(turns), zeros, rows, columns, values);
         const Table expected = coverage(rows)
