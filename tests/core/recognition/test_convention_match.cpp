@@ -116,6 +116,7 @@ void TestConventionMatch::nThatCannotBeKnown_data()
     QTest::addColumn<bool>("undetermined");
     QTest::newRow("one column") << 1 << 50 << 0 << true;
     QTest::newRow("one pair") << 2 << 50 << 1 << true;
+    QTest::newRow("one pair of a later position") << 2 << 50 << 50 << true;
     QTest::newRow("one row, of position 0") << 64 << 1 << 0 << true;
     QTest::newRow("one row, of position 1") << 64 << 1 << 1 << false;
     QTest::newRow("one number") << 1 << 1 << 0 << true;

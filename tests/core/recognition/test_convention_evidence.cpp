@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/convention_match.h"
+#include "tests/support/tables.h"
+#include "tests/support/test_main.h"
+
+#include <numeric>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+ConventionMatch matchedAs(Table table, int decimals = 0)
+{
+    return matchConvention({std::move(table), Precision::Float64, decimals, {}, {}, {}});
+}
+
+// Numbers between -1 and 1 without a frequency.
+double unruly(Eigen::Index row, Eigen::Index column)
+{
+    return std::sin(static_cast<double>(row * row * 7 + column * column * column * 3 + row * column) + 1.0);
+}
+
+Table noisy(Table table, double size)
+{
+    for (Eigen::Index r = 0; r < table.rows(); ++r)
+        for (Eigen::Index j = 0; j < table.cols(); ++j)
+            table(r, j) += size * unruly(r, j);
+    return table;
+}
+
+Table writtenWithTwoDecimals(const Table& table) { return (table * 100.0).array().round() / 100.0; }
+
+} // namespace
+
+class TestConventionEvidence : public QObject {
+    Q_OBJECT
+
+private slots:
+    void freedomWantsEvidence_data();
+    void freedomWantsEvidence();
+    void mostNumbersAreRight_data();
+    void mostNumbersAreRight();
+    void noiseBlamesNoArrangement_data();
+    void noiseBlamesNoArrangement();
+    void wrongColumnsDoNotBlurN();
+    void noiseBlursNNoMoreThanItMust_data();
+    void noiseBlursNNoMoreThanItMust();
+    void roundingExplainsWhatWasRounded_data();
+    void roundingExplainsWhatWasRounded();
+    void orderOfAnyFirstPosition_data();
+    void orderOfAnyFirstPosition();
+    void orderOfTransposedTables();
+    void laterPositionsInTwoDecimals_data();
+    void laterPositionsInTwoDecimals();
+    void laterPositionsWithAWrongPair_data();
+    void laterPositionsWithAWrongPair();
+    void laterPositionsWithAWrongCell_data();
+    void laterPositionsWithAWrongCell();
+    void onlyLegalDimensionsAreTurned_data();
+    void onlyLegalDimensionsAreTurned();
+    void theOnlyReadingIsItsOwnRunnerUp();
+    void theRunnerUpIsAnother();
+};
+
+void TestConventionEvidence::freedomWantsEvidence_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("d");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<double>("factor");
+    QTest::addColumn<bool>("upsideDown");
+    QTest::addColumn<bool>("recognised");
+    QTest::newRow("three places on a circle") << 3 << 2 << 50 << 1.0 << false << true;
+    QTest::newRow("three places on a circle of any size") << 3 << 2 << 50 << 2.0 << false << false;
+    QTest::newRow("three places on the other side") << 3 << 2 << 50 << -1.0 << false << false;
+    QTest::newRow("four places on a circle of any size") << 4 << 2 << 50 << 2.0 << false << true;
+    QTest::newRow("four places on the other side") << 4 << 2 << 50 << -1.0 << false << true;
+    QTest::newRow("one pair in any order, three rows") << 3 << 2 << 0 << 1.0 << true << false;
+    QTest::newRow("one pair in any order, eight rows") << 8 << 2 << 0 << 1.0 << true << false;
+    QTest::newRow("two pairs in any order, three rows") << 3 << 4 << 0 << 1.0 << true << false;
+    QTest::newRow("two pairs in any order, four rows") << 4 << 4 << 0 << 1.0 << true << true;
+}
+
+// A few numbers that a free first position, factor or order could fit to any table are not recognised, however exact they are.
+void TestConventionEvidence::freedomWantsEvidence()
+{
+    QFETCH(int, rows);
+    QFETCH(int, d);
+    QFETCH(int, first);
+    QFETCH(double, factor);
+    QFETCH(bool, upsideDown);
+    QFETCH(bool, recognised);
+    const Table table = formula(spec(77.0, d), rows, first) * factor;
+    const ConventionMatch match = matchedAs(upsideDown ? Table(table.colwise().reverse()) : table);
+    QCOMPARE(match.recognised, recognised);
+    QVERIFY2(match.best.error.largest < 1e-14, describe(match));
+}
+
+void TestConventionEvidence::mostNumbersAreRight_data()
+{
+    QTest::addColumn<int>("wrong"); // of 32 columns, the last ones
+    QTest::addColumn<bool>("recognised");
+    QTest::newRow("a quarter is wrong") << 8 << true;
+    QTest::newRow("half of the columns, the slower ones") << 16 << true;
+    QTest::newRow("three quarters are wrong") << 24 << false;
+}
+
+void TestConventionEvidence::mostNumbersAreRight()
+{
+    QFETCH(int, wrong);
+    QFETCH(bool, recognised);
+    Table table = formula(spec(10000.0, 32), 60, 0);
+    for (Eigen::Index r = 0; r < 60; ++r)
+        for (Eigen::Index j = 32 - wrong; j < 32; ++j)
+            table(r, j) = unruly(r, j);
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.recognised == recognised && match.best.convention.n == 10000.0, describe(match));
+}
+
+void TestConventionEvidence::noiseBlamesNoArrangement_data()
+{
+    QTest::addColumn<int>("first");
+    QTest::addColumn<bool>("recognised");
+    for (const int first : {0, 1, 2, 3, 4, 50})
+        QTest::addRow("from %d", first) << first << (first <= 2);
+}
+
+// Where every number is a little off, those of usual tables are recognised, and no other first position.
+void TestConventionEvidence::noiseBlamesNoArrangement()
+{
+    QFETCH(int, first);
+    QFETCH(bool, recognised);
+    const ConventionMatch match = matchedAs(noisy(formula(spec(10000.0, 16), 60, first), 0.02));
+    QVERIFY2(match.recognised == recognised && match.best.convention.firstPosition == first, describe(match));
+}
+
+// Of 32 columns twelve are wrong, and n still has all of its digits.
+void TestConventionEvidence::wrongColumnsDoNotBlurN()
+{
+    Table table = formula(spec(12345.0, 32), 60, 0);
+    for (Eigen::Index j = 9; j < 32; j += 2)
+        for (Eigen::Index r = 0; r < 60; ++r)
+            table(r, j) = unruly(r, j);
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.recognised && match.best.convention.n == 12345.0, describe(match));
+}
+
+void TestConventionEvidence::noiseBlursNNoMoreThanItMust_data()
+{
+    QTest::addColumn<double>("noise");
+    for (const double noise : {0.03, 0.01, 0.003})
+        QTest::addRow("noise of %g", noise) << noise;
+}
+
+// Row 0 is exact and tells nothing of n. The named n leaves hardly more than the noise.
+void TestConventionEvidence::noiseBlursNNoMoreThanItMust()
+{
+    QFETCH(double, noise);
+    const Table exact = formula(spec(3456.0, 16), 60, 0);
+    Table table = noisy(exact, noise);
+    table.row(0) = exact.row(0);
+    const ConventionMatch match = matchedAs(table);
+    const double added = std::sqrt((table - exact).array().square().mean());
+    QVERIFY2(match.best.error.rootMeanSquare < 1.02 * added && std::abs(match.best.convention.n / 3456.0 - 1.0) < noise, describe(match));
+}
+
+void TestConventionEvidence::roundingExplainsWhatWasRounded_data()
+{
+    QTest::addColumn<double>("n");
+    for (const double n : {10000.0, 10010.0, 10097.2786, 10164.401, 12345.0})
+        QTest::addRow("n = %.9g", n) << n;
+}
+
+// A short n is not taken for one that explains all numbers if it leaves a few.
+void TestConventionEvidence::roundingExplainsWhatWasRounded()
+{
+    QFETCH(double, n);
+    const ConventionMatch match = matchedAs(writtenWithTwoDecimals(formula(spec(n, 16), 40, 0)), 2);
+    QVERIFY2(match.recognised && match.best.error.agreement == Agreement::Rounded, describe(match));
+}
+
+void TestConventionEvidence::orderOfAnyFirstPosition_data()
+{
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("rows");
+    for (const int first : {0, 1, 2})
+        for (const int rows : {8, 12, 40})
+            QTest::addRow("%d rows from %d", rows, first) << first << rows;
+}
+
+void TestConventionEvidence::orderOfAnyFirstPosition()
+{
+    QFETCH(int, first);
+    QFETCH(int, rows);
+    const ConventionMatch match = matchedAs(formula(spec(100.0, 8), rows, first).colwise().reverse());
+    QVERIFY2(match.recognised && match.best.convention.n == 100.0 && match.best.convention.firstPosition == first, describe(match));
+    QCOMPARE(std::ssize(match.order), std::ptrdiff_t{rows});
+    for (int r = 0; r < rows; ++r)
+        QCOMPARE(qint64{match.order[static_cast<std::size_t>(r)]}, qint64{rows - 1 - r});
+}
+
+// A column per position, twelve of sixty in another order: in order, four fifths would be right.
+void TestConventionEvidence::orderOfTransposedTables()
+{
+    const Table sorted = formula(spec(100.0, 16), 60, 0);
+    std::vector<std::int64_t> order(60);
+    std::iota(order.begin(), order.end(), 0);
+    std::reverse(order.begin() + 20, order.begin() + 32);
+    Table table(16, 60);
+    for (Eigen::Index r = 0; r < 60; ++r)
+        table.col(r) = sorted.row(order[static_cast<std::size_t>(r)]).transpose();
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.recognised && match.transposed && match.best.error.largest < 1e-14, describe(match));
+    QVERIFY2(match.order == order, describe(match));
+}
+
+void TestConventionEvidence::laterPositionsInTwoDecimals_data()
+{
+    QTest::addColumn<int>("first");
+    for (const int first : {3, 50, 300, 900})
+        QTest::addRow("from %d", first) << first;
+}
+
+// Two decimals of the first pair leave many first positions, of which the other pairs tell the one.
+void TestConventionEvidence::laterPositionsInTwoDecimals()
+{
+    QFETCH(int, first);
+    const ConventionMatch match = matchedAs(writtenWithTwoDecimals(formula(spec(10000.0, 16), 40, first)), 2);
+    QVERIFY2(match.recognised && match.best.convention.firstPosition == first && match.best.convention.n == 10000.0, describe(match));
+}
+
+void TestConventionEvidence::laterPositionsWithAWrongPair_data()
+{
+    QTest::addColumn<int>("d");
+    for (const int d : {8, 16, 32})
+        QTest::addRow("%d columns", d) << d;
+}
+
+// The second pair, which tells the frequencies of the others if it turns, stands still.
+void TestConventionEvidence::laterPositionsWithAWrongPair()
+{
+    QFETCH(int, d);
+    Table table = formula(spec(12345.678, d), 40, 50);
+    table.col(2).setConstant(0.3);
+    table.col(3).setConstant(0.7);
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.recognised && match.best.convention.firstPosition == 50, describe(match));
+    QVERIFY2(std::abs(match.best.convention.n / 12345.678 - 1.0) < 1e-9, describe(match));
+}
+
+void TestConventionEvidence::laterPositionsWithAWrongCell_data()
+{
+    QTest::addColumn<int>("row");
+    for (const int row : {0, 7, 39})
+        QTest::addRow("in row %d", row) << row;
+}
+
+// It tilts what the second pair tells of the frequencies; all other numbers are still explained.
+void TestConventionEvidence::laterPositionsWithAWrongCell()
+{
+    QFETCH(int, row);
+    Table table = formula(spec(12345.678, 16), 40, 50);
+    table(row, 2) += 0.5;
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.recognised && match.best.convention.firstPosition == 50, describe(match));
+    QCOMPARE(qint64{match.best.error.counts[static_cast<std::size_t>(Agreement::Deviates)]}, qint64{1});
+}
+
+void TestConventionEvidence::onlyLegalDimensionsAreTurned_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<bool>("transposed");
+    QTest::newRow("as many rows as there can be dimensions") << 16384 << true;
+    QTest::newRow("one more") << 16385 << false;
+}
+
+void TestConventionEvidence::onlyLegalDimensionsAreTurned()
+{
+    QFETCH(int, rows);
+    QFETCH(bool, transposed);
+    Table table = Table::Zero(rows, 8);
+    table.topRows(16384) = formula(spec(10000.0, 16384), 8, 0).transpose();
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(match.transposed == transposed && match.recognised == transposed, describe(match));
+    QVERIFY2(match.best.convention.columns <= EncodingSpec::maxDModel, describe(match));
+}
+
+// An odd number of columns from a later position: no other rule has its numbers.
+void TestConventionEvidence::theOnlyReadingIsItsOwnRunnerUp()
+{
+    const ConventionMatch match = matchedAs(formula(spec(77.0, 5), 30, 50));
+    QVERIFY2(match.recognised && match.best.convention.n == 77.0, describe(match));
+    QVERIFY(match.runnerUp.convention == match.best.convention);
+}
+
+// With n = 10000 the other rule has nearly the same numbers, but for a last column that should be zero; the rounder n does not make up for
+// it.
+void TestConventionEvidence::theRunnerUpIsAnother()
+{
+    const Table table = formula(spec(4329.0, 33, Layout::Interleaved, FrequencyRule::Tensor2Tensor), 1000, 0);
+    const ConventionMatch match = matchedAs(noisy(table, 0.01));
+    QVERIFY2(match.best.convention.frequencies == FrequencyRule::Tensor2Tensor, describe(match));
+    QVERIFY2(match.runnerUp.convention.frequencies == FrequencyRule::Paper && match.runnerUp.convention.n == 10000.0, describe(match));
+    QVERIFY2(match.runnerUp.error.rootMeanSquare > match.best.error.rootMeanSquare, describe(match));
+}
+
+POSENC_TEST(TestConventionEvidence)
+#include "test_convention_evidence.moc"
