@@ -3,6 +3,8 @@
 #include "tests/support/test_main.h"
 
 #include <array>
+#include <cctype>
+#include <string>
 
 using namespace posenc;
 
@@ -18,6 +20,9 @@ class TestNearestName : public QObject {
 private slots:
     void nearestIsFound_data();
     void nearestIsFound();
+    void casesOfEachLetterAreEqual();
+    void textBeforeANameDoesNotCount();
+    void namesOfFortyLettersAreCompared();
     void firstOfEqualsIsTaken();
     void unknownIsExplained_data();
     void unknownIsExplained();
@@ -44,7 +49,9 @@ void TestNearestName::nearestIsFound_data()
     row("cpp", "");
     row("", "");
     row("x", "");
-    row("sc", ""); // too little is left of it
+    row("sc", "");    // too little is left of it
+    row("scrxe", ""); // two letters of five are others
+    row("sxcne", ""); // one is another and one at the place of its neighbour: nothing is swapped
     row("ak", "ask");
 }
 
@@ -55,6 +62,42 @@ void TestNearestName::nearestIsFound()
     QCOMPARE(QByteArray::fromStdString(std::string(nearestName(misspelt.toStdString(), blocks))), meant);
     const std::string endless(100000, 's');
     QVERIFY(nearestName(endless, blocks).empty());
+}
+
+// Of two letters one may be another, so both have to be equal in either case.
+void TestNearestName::casesOfEachLetterAreEqual()
+{
+    for (int letter = 0; letter < 128; ++letter) {
+        const std::string misspelt(2, static_cast<char>(letter));
+        for (int other = 0; other < 128; ++other) {
+            const std::string name(2, static_cast<char>(other));
+            const bool same = std::tolower(letter) == std::tolower(other);
+            QVERIFY2(nearestName(misspelt, std::array<std::string_view, 1>{name}).empty() == !same, (misspelt + ' ' + name).c_str());
+        }
+    }
+}
+
+// A name may be a part of a longer text, whose letter before it would look like one that was swapped.
+void TestNearestName::textBeforeANameDoesNotCount()
+{
+    constexpr std::string_view text = "zscene";
+    const std::array<std::string_view, 1> names{text.substr(1)};
+    QVERIFY(nearestName("xszcene", names) == "scene"); // two letters of seven to drop
+    QVERIFY(nearestName("xxszcene", names).empty());   // three of eight
+}
+
+void TestNearestName::namesOfFortyLettersAreCompared()
+{
+    const std::string name = "abcdefghijklmnopqrstuvwxyzabcdefghijklmn";
+    const std::string moved = name.substr(1) + "x"; // a letter to add in front, one to drop at the end
+    const std::string further = "---" + moved.substr(3);
+    const std::array<std::string_view, 2> names{further, name};
+    QCOMPARE(name.size(), std::size_t{40});
+    QVERIFY(nearestName(moved, names) == name);
+    QVERIFY(nearestName(name, names) == name);
+    const std::string longer = name + "o";
+    QVERIFY(nearestName(longer, names).empty());
+    QVERIFY(nearestName(name, std::array<std::string_view, 1>{longer}).empty());
 }
 
 void TestNearestName::firstOfEqualsIsTaken()

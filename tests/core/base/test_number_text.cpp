@@ -72,6 +72,10 @@ void TestNumberText::texts_data()
     QTest::newRow("a negative fraction") << -2.5 << QByteArray("-2.5");
     QTest::newRow("one thousandth") << 0.001 << QByteArray("0.001");
     QTest::newRow("a third") << 1.0 / 3.0 << QByteArray("0.3333333333333333");
+    QTest::newRow("the least without an exponent") << 1e-5 << QByteArray("0.00001");
+    QTest::newRow("the next below it") << 9.99e-6 << QByteArray("9.99e-06");
+    QTest::newRow("the last whole number below 1e16") << 9999999999999998.0 << QByteArray("9999999999999998");
+    QTest::newRow("1e16 has an exponent") << 1e16 << QByteArray("1e+16");
     QTest::newRow("half of ten million and one") << 5000000.5 << QByteArray("5000000.5");
 }
 

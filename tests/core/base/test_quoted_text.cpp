@@ -14,6 +14,7 @@ class TestQuotedText : public QObject {
 private slots:
     void lineCanBePrinted_data();
     void lineCanBePrinted();
+    void eachLetterStaysOrDisturbs();
     void anyBytesAreOneLine();
     void longTextsAreCutBetweenLetters();
     void namesKeepTheirEnds();
@@ -60,6 +61,31 @@ void TestQuotedText::lineCanBePrinted()
     QCOMPARE(QByteArray::fromStdString(onOneLine(text.toStdString())), line);
     QCOMPARE(QByteArray::fromStdString(posenc::quoted(text.toStdString())), '"' + line + '"');
     QCOMPARE(QByteArray::fromStdString(shownName(text.toStdString())), line);
+}
+
+// The oracle is the Unicode database in Qt.
+void TestQuotedText::eachLetterStaysOrDisturbs()
+{
+    const auto turns = [](QChar letter) { // Bidi_Control
+        const QChar::Direction direction = letter.direction();
+        const bool embeds = direction >= QChar::DirLRE && direction <= QChar::DirPDF && direction != QChar::DirAL;
+        const bool isolates = direction >= QChar::DirLRI && direction <= QChar::DirPDI;
+        return letter == QChar(0x061c) || letter == QChar(0x200e) || letter == QChar(0x200f) || embeds || isolates;
+    };
+    int kept = 0;
+    for (int code = 0; code <= 0xffff; ++code) {
+        const QChar letter(code);
+        if (letter.isSurrogate())
+            continue;
+        const bool breaks = letter.category() == QChar::Other_Control || letter.category() == QChar::Separator_Line
+                            || letter.category() == QChar::Separator_Paragraph;
+        const bool isNone = code >= 0xfffe;
+        const QByteArray text = QString(letter).toUtf8();
+        const QByteArray line = QByteArray::fromStdString(onOneLine(text.toStdString()));
+        QVERIFY2(line == (breaks || turns(letter) || isNone ? QByteArray("?") : text), QByteArray::number(code, 16).constData());
+        kept += line == text ? 1 : 0;
+    }
+    QVERIFY(kept > 60000);
 }
 
 // The oracle is Qt: the result must be UTF-8 without control letters.
