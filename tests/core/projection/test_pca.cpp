@@ -45,6 +45,7 @@ private slots:
     void encodings();
     void whatDoesNotSpreadIsZero_data();
     void whatDoesNotSpreadIsZero();
+    void componentsOfNearlyTheSameLengthAreFound();
     void pairsOfRowsAreThoseOfEigen();
     void columnsAtATimeGiveTheSameBits();
     void cancelIsNoResult();
@@ -145,6 +146,26 @@ void TestPca::whatDoesNotSpreadIsZero()
         QVERIFY(std::abs(got->explainedVariance[0] - 1.0) <= 1e-12 && got->points.col(0).norm() > 1.0);
     else
         QVERIFY(got->points.col(0).isZero(0.0) && got->explainedVariance[0] == 0.0);
+}
+
+// Too near each other for Lanczos' method, which gives up. Every dimension has two vectors, one on either side of the mean, 0.
+void TestPca::componentsOfNearlyTheSameLengthAreFound()
+{
+    constexpr Eigen::Index dimensions = 65;
+    Table table = Table::Zero(2 * dimensions, dimensions);
+    double total = 0.0;
+    for (Eigen::Index j = 0; j < dimensions; ++j) {
+        const double square = j < 3 ? 1.0 - 1e-10 * static_cast<double>(j) : 0.9 * static_cast<double>(j) / dimensions;
+        table(2 * j, j) = std::sqrt(square);
+        table(2 * j + 1, j) = -std::sqrt(square);
+        total += square;
+    }
+    const auto got = principalComponents(table);
+    QVERIFY(got.hasValue());
+    for (Eigen::Index c = 0; c < 2; ++c) {
+        QVERIFY((got->points.col(c) - table.col(c)).norm() <= 1e-4);
+        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - 1.0 / total) <= 1e-9);
+    }
 }
 
 void TestPca::pairsOfRowsAreThoseOfEigen()

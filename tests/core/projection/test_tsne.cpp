@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/row_products.h"
+#include "core/projection/pca.h"
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
 #include "core/projection/tsne_affinities.h"
@@ -71,10 +72,12 @@ private slots:
     void affinitiesAreSymmetricOfSumOne();
     void divergenceIsThatOfTheDefinition();
     void gradientIsThatOfTheDivergence();
+    void startIsTheComponentsPlusAsMuchNoise();
     void divergenceFallsAfterTheExaggeration();
     void divergenceReachesThatOfScikitLearn_data();
     void divergenceReachesThatOfScikitLearn();
     void sameSeedSameBits();
+    void distancesAloneGiveTheSameBits();
     void anotherSeedAnotherLayout();
     void snapshotsAreEvenlySpaced();
     void fewAndEqualPoints_data();
@@ -184,6 +187,38 @@ void TestTsne::gradientIsThatOfTheDivergence()
     }
 }
 
+// Over many seeds the noise averages out. The deviation of the first component is that of Kobak & Berens 2019, 0.0001.
+void TestTsne::startIsTheComponentsPlusAsMuchNoise()
+{
+    constexpr double spread = 1e-4;
+    constexpr int points = 30;
+    constexpr int seeds = 300;
+    const Table vectors = cloud(m_random, points, 4);
+    const Table components = principalComponents(vectors)->points;
+    const Table signal = components * (spread / std::sqrt(components.col(0).squaredNorm() / points));
+    std::vector<Table> noises;
+    Table mean = Table::Zero(points, 2);
+    for (int seed = 0; seed < seeds; ++seed) {
+        Table start;
+        const auto got =
+            tsne(vectors, TsneSettings::make(3.0, static_cast<std::uint64_t>(seed), 1).value(), {}, [&](const TsneState& state) {
+                if (state.iteration == 0)
+                    start = state.points;
+            });
+        QVERIFY(got.hasValue());
+        noises.push_back(start - signal);
+        mean += noises.back() / seeds;
+    }
+    // Each of them holds to within six of its own standard deviations or more.
+    QVERIFY(mean.cwiseAbs().maxCoeff() < 0.4 * spread);
+    QVERIFY(mean.colwise().mean().cwiseAbs().maxCoeff() < 0.07 * spread);
+    Table squares = Table::Zero(points, 2);
+    for (const Table& noise : noises)
+        squares += noise.cwiseAbs2() / (spread * spread * seeds);
+    QVERIFY(squares.minCoeff() > 0.4 && squares.maxCoeff() < 2.0);
+    QVERIFY((squares.colwise().mean().array() - 1.0).abs().maxCoeff() < 0.1);
+}
+
 void TestTsne::divergenceFallsAfterTheExaggeration()
 {
     const TsneSettings settings = TsneSettings::make(10, 3).value();
@@ -228,6 +263,18 @@ void TestTsne::sameSeedSameBits()
     const auto watched = tsne(vectors, settings, {}, [](const TsneState&) {});
     QVERIFY(first->points == watched->points && first->klDivergence == watched->klDivergence);
     QVERIFY(first->points.allFinite() && first->done);
+}
+
+void TestTsne::distancesAloneGiveTheSameBits()
+{
+    const Table vectors = cloud(m_random, 20, 30); // of more entries than there are vectors
+    const TsneSettings settings = TsneSettings::make(5, 2, 30).value();
+    const auto known = tsne(vectors, settings);
+    const auto got = tsneOfDistances(squaredDistances(vectors).value(), settings);
+    QVERIFY(got.hasValue());
+    QVERIFY(got->points == known->points && got->klDivergence == known->klDivergence && got->done);
+    const auto tooFew = tsneOfDistances(squaredDistances(vectors.topRows(5)).value(), settings);
+    QVERIFY(!tooFew && tooFew.error().kind == Error::Kind::Range);
 }
 
 void TestTsne::anotherSeedAnotherLayout()
