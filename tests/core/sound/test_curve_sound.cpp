@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <utility>
 
@@ -14,6 +15,7 @@ using namespace posenc;
 namespace {
 
 constexpr double full = 32767.0;
+constexpr double lowestNormal = std::numeric_limits<double>::min();
 constexpr double gap = std::numeric_limits<double>::quiet_NaN();
 
 enum Channel : std::size_t {
@@ -108,11 +110,13 @@ private slots:
     void constantIsOneTone_data();
     void constantIsOneTone();
     void pitchFollowsTheCurve();
+    void phaseIsTheIntegralOfThePitch();
     void turnsAreHeard();
     void noiseIsBelowZero();
     void soundMovesFromLeftToRight();
     void gapsAreSilent();
     void bandIsItsTwoEdges();
+    void bandWithoutWidthIsItsCurve();
     void nothingClicks_data();
     void nothingClicks();
     void lengthIsAsAsked_data();
@@ -133,6 +137,7 @@ void TestCurveSound::pitchIsTheValue_data()
     QTest::newRow("above the scale") << PitchScale() << 1e300 << 880.0;
     QTest::newRow("another scale") << PitchScale{10.0, 50.0} << 20.0 << 220.0 * std::pow(4.0, 0.25);
     QTest::newRow("a logarithmic scale") << PitchScale{1.0, 1e4, true} << 100.0 << 440.0;
+    QTest::newRow("the smallest number on a logarithmic scale") << PitchScale{lowestNormal, 1.0, true} << lowestNormal << 220.0;
     QTest::newRow("a scale of one value") << PitchScale{3.0, 3.0} << 3.0 << 440.0;
     QTest::newRow("an endless scale") << PitchScale{-INFINITY, INFINITY} << 3.0 << 440.0;
     QTest::newRow("a scale wider than numbers are") << PitchScale{-1.7e308, 1.7e308} << 3.0 << 440.0;
@@ -182,6 +187,26 @@ void TestCurveSound::pitchFollowsTheCurve()
         QVERIFY2(std::abs(heard - expected) < 0.01 * expected,
                  qPrintable(QString("%1 s: %2 Hz, not %3").arg(second).arg(heard).arg(expected)));
     }
+}
+
+// Of 220 · 4^(t/3), in closed form. The lag of the tone behind it, in turns, is the same from beginning to end.
+void TestCurveSound::phaseIsTheIntegralOfThePitch()
+{
+    const Sound sound = soundOf([](double part) { return line(part); }, {0.0, 1.0});
+    const auto lagAt = [&](double second) {
+        double sine = 0.0;
+        double cosine = 0.0;
+        for (std::size_t frame = frameAt(sound, second); frame < frameAt(sound, second + 0.05); ++frame) {
+            const double turns = 220.0 * 3.0 / std::log(4.0) * (std::pow(4.0, static_cast<double>(frame) / sound.rate / 3.0) - 1.0);
+            const double sample = sampleAt(sound, frame, Left) + sampleAt(sound, frame, Right);
+            sine += sample * std::sin(2.0 * std::numbers::pi * turns);
+            cosine += sample * std::cos(2.0 * std::numbers::pi * turns);
+        }
+        return std::atan2(cosine, sine) / (2.0 * std::numbers::pi);
+    };
+    const double first = lagAt(0.1);
+    for (const double second : {0.8, 1.5, 2.2, 2.9})
+        QVERIFY2(std::abs(lagAt(second) - first) < 0.04, qPrintable(QString("%1 and %2").arg(first).arg(lagAt(second))));
 }
 
 // Every turn of a wave is one rise and fall of the pitch.
@@ -250,6 +275,17 @@ void TestCurveSound::bandIsItsTwoEdges()
     QVERIFY(moment.power(440.0) > 1000.0 * middle && moment.power(880.0) > 1000.0 * middle);
     const Sound below = soundOf([](double) { return HeardValue{0.5, -0.5, 1.0, true}; }, {});
     QVERIFY(Moment(below, 1.5).power(3000.0) > 1000.0 * moment.power(3000.0)); // a part of it is below zero
+}
+
+// Both tones are half of the curve's then, in step.
+void TestCurveSound::bandWithoutWidthIsItsCurve()
+{
+    const auto curve = [](double part) { return 0.5 + 0.4 * std::sin(7.0 * part); };
+    const Sound band = soundOf([&](double part) { return HeardValue{gap, curve(part), curve(part), true}; }, {});
+    const Sound tone = soundOf([&](double part) { return line(curve(part)); }, {});
+    QCOMPARE(band.samples.size(), tone.samples.size());
+    for (std::size_t s = 0; s < band.samples.size(); ++s)
+        QVERIFY(std::abs(band.samples[s] - tone.samples[s]) <= 1);
 }
 
 void TestCurveSound::nothingClicks_data()
