@@ -5,6 +5,8 @@
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
+#include <array>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -124,6 +126,7 @@ private slots:
     void otherTextIsExplained_data();
     void otherTextIsExplained();
     void everyKindIsDescribed();
+    void whatCountsIsWhole();
     void encodingByItsFormula();
     void scaledFrequencies();
     void schemesByTheirNumbers_data();
@@ -137,7 +140,11 @@ private slots:
     void tooMuchIsRefused_data();
     void tooMuchIsRefused();
     void absentTableHasNoNumbers();
+    void cellsWithoutNumbersArePassedOver();
+    void equalRowsHaveNoSpread();
     void conventionOfATable();
+    void progressRises_data();
+    void progressRises();
     void cancelIsNoResult();
 
 private:
@@ -242,6 +249,36 @@ void TestFact::everyKindIsDescribed()
         QVERIFY2(meaning.starts_with(kind.briefly({}).substr(0, 8)), kind.name.data());
         QVERIFY(kind.value && kind.arguments.size() <= 2);
         QVERIFY(kind.words.empty() || !kind.isWhole);
+        const std::array<std::string, 2> given{"271", "314"};
+        const std::string brief = kind.briefly(std::span(given).first(kind.arguments.size()));
+        for (std::size_t a = 0; a < given.size(); ++a)
+            QVERIFY2((brief.find(given[a]) != std::string::npos) == (a < kind.arguments.size()), brief.c_str());
+    }
+}
+
+// Of a table, of turned pairs and of a threshold whose other numbers are all irrational.
+void TestFact::whatCountsIsWhole()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(100.0, 7, 50).value(), SchemeName());
+    RopeScaling scaling;
+    scaling.type = RopeType::Yarn;
+    scaling.factor = 3.0;
+    scaling.original = 4;
+    const RopeFrequencies rope = RopeFrequencies::make(EncodingSpec::make(100.0, 8, 50).value(), scaling).value();
+    const std::map<FactArgument, std::string> given{{FactArgument::Position, "3"}, {FactArgument::Column, "2"},
+                                                    {FactArgument::Pair, "1"},     {FactArgument::Offset, "2"},
+                                                    {FactArgument::Steps, "3"},    {FactArgument::Threshold, "0.1"}};
+    for (const FactKind& kind : factKinds()) {
+        std::string text(kind.name);
+        for (std::size_t a = 0; a < kind.arguments.size(); ++a) // two positions are not the same one
+            text +=
+                (a == 0 ? "(" : ", ") + (a == 1 && kind.arguments[a].is == FactArgument::Position ? "7" : given.at(kind.arguments[a].is));
+        const auto fact = Fact::fromText(kind.arguments.empty() ? text : text + ')');
+        QVERIFY2(fact.hasValue(), fact ? "" : fact.error().message.c_str());
+        const auto value = fact->value({*scheme, nullptr, &rope});
+        QVERIFY2(value.hasValue(), value ? "" : value.error().message.c_str());
+        if (kind.words.empty())
+            QVERIFY2((value->number == std::floor(value->number)) == kind.isWhole, text.c_str());
     }
 }
 
@@ -385,6 +422,8 @@ void TestFact::knownNumbers_data()
     row("sinusoidal", 1e4, 512, 20000, "cosine(0, 10000)", -0.0644, 5e-5);
     row("sinusoidal", 1e2, 7, 50, "toeplitz", 0.658, 5e-4);
     row("sinusoidal", 1e4, 16, 64, "toeplitz", 0.0, 0.0);
+    row("sinusoidal", 1e4, 1, 5, "toeplitz", 0.5 * (std::cos(7.0) - std::cos(3.0)),
+        1e-15); // sin 1 sin 2 and sin 3 sin 4, which is negative
     row("binary", 1e4, 8, 256, "distance(127, 128)", 2.828, 5e-4);
     row("normalised", 1e4, 8, 10, "pe(5, 0)", 0.5556, 5e-5);
     row("sines", 1e4, 32, 64, "dot(40, 41)", 7.937, 5e-4);
@@ -509,6 +548,26 @@ void TestFact::absentTableHasNoNumbers()
     QVERIFY(!Fact::fromText("first_rise")->value({*absent}).hasValue());
 }
 
+void TestFact::cellsWithoutNumbersArePassedOver()
+{
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    FileTable file;
+    file.values = Table{{none, 0.0}, {0.0, -infinite}, {none, 0.05}, {1.0, infinite}};
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(1e4, 2, 4).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
+    QCOMPARE(value(*scheme, "columns_below(0.1)"), 1.0);
+    QCOMPARE(value(*scheme, "columns_below(0.01)"), 0.0);
+}
+
+// More of them than are compared at once.
+void TestFact::equalRowsHaveNoSpread()
+{
+    FileTable file;
+    file.values = Table::Constant(300, 3, 2.0);
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(1e4, 3, 300).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
+    QVERIFY(value(*scheme, "toeplitz") <= 1e-12);
+}
+
 void TestFact::conventionOfATable()
 {
     const SchemePtr scheme = makeScheme(EncodingSpec(), SchemeName());
@@ -535,6 +594,29 @@ void TestFact::conventionOfATable()
     for (double& number : table.reshaped())
         number = m_random.real(-1.0, 1.0);
     QVERIFY(wordOf(table) == "unknown");
+}
+
+void TestFact::progressRises_data()
+{
+    QTest::addColumn<QByteArray>("scheme");
+    QTest::addColumn<int>("dModel");
+    QTest::newRow("pairs alone") << QByteArray("sinusoidal") << 8;
+    QTest::newRow("pairs and a sine") << QByteArray("sinusoidal") << 7;
+    QTest::newRow("no pairs") << QByteArray("random") << 8;
+}
+
+void TestFact::progressRises()
+{
+    QFETCH(QByteArray, scheme);
+    QFETCH(int, dModel);
+    const SchemePtr subject = makeScheme(EncodingSpec::make(1e4, dModel, 200).value(), SchemeName::from(scheme.toStdString()).value());
+    for (const char* const fact : {"closest.offset", "toeplitz", "first_rise", "columns_below(0.1)"}) {
+        std::vector<double> parts;
+        QVERIFY2(Fact::fromText(fact)->value({*subject}, {[&](double part) { parts.push_back(part); }, {}}).hasValue(), fact);
+        QVERIFY2(std::ranges::is_sorted(parts), fact);
+        QVERIFY2(parts.empty() || (parts.front() >= 0.0 && parts.back() <= 1.0), fact);
+        QVERIFY2(!parts.empty() || fact != std::string_view("closest.offset"), fact);
+    }
 }
 
 void TestFact::cancelIsNoResult()
