@@ -267,6 +267,8 @@ void TestGguf::otherFilesAreExplained_data()
         nested = arrayOf(array, 1, nested);
     row("nested arrays", values({ggufValue("k", array, nested)}), "more than 4 deep");
     row("an array without an end", values({ggufValue("k", array, arrayOf(u64, ~std::uint64_t{0} / 8, ""))}), "ends within its header");
+    row("an array whose size overflows", values({ggufValue("k", array, arrayOf(u64, std::uint64_t{1} << 61, ""))}),
+        "ends within its header");
     row("texts without an end", values({ggufValue("k", array, arrayOf(string, 100, ""))}), "ends within its header");
     row("a text without an end", values({ggufValue("k", string, littleEndian(~std::uint64_t{0}))}), "ends within its header");
 }

@@ -207,6 +207,8 @@ void TestPositionTables::leadingRowsOfZerosStandForPadding()
     QCOMPARE(proposedRows(tensor("table", 512, 2), leading).firstRow, std::int64_t{0}); // as of positions counted from 0
     leading.topRows(2).setZero();
     QCOMPARE(proposedRows(tensor("table", 130, 2), leading).firstRow, std::int64_t{2});
+    QCOMPARE(proposedRows(tensor("table", 130, 2), leading).reason,
+             std::string("Rows 0 to 1 are zero and 128 rows follow, so position 0 is row 2."));
     QCOMPARE(proposedRows(tensor("table", 131, 2), leading).firstRow, std::int64_t{0});
     leading.setZero();
     QCOMPARE(proposedRows(tensor("table", 136, 2), leading).firstRow, std::int64_t{8});
@@ -296,7 +298,9 @@ void TestPositionTables::modelsWithoutATableSayWhy()
     QCOMPARE(whyNoPositionTable(std::vector{packed, tensor("rope_freqs.weight", 1, 3)}),
              std::string("Its table of positions, \"wpe.weight\", cannot be read. Its numbers are stored as \"Q4_0\"."));
     QVERIFY(whyNoPositionTable(std::vector{packed, tensor("decoder.wpe", 3, 3)}).empty());
-    QVERIFY(whyNoPositionTable(std::vector{tensor("pos_conv_embed.conv.weight", 3, 3), tensor("wpe", 3, 3)}).empty());
+    for (const int rows : {2, 3})
+        QVERIFY(whyNoPositionTable(std::vector{tensor("pos_conv_embed.conv.weight", 3, 3), tensor("wpe", rows, 3)}).empty());
+    QVERIFY(!whyNoPositionTable(std::vector{tensor("pos_conv_embed.conv.weight", 3, 3), tensor("wpe", 1, 3)}).empty());
 }
 
 POSENC_TEST(TestPositionTables)

@@ -29,6 +29,7 @@ class TestSafetensors : public QObject {
 private slots:
     void legalFilesAreListed_data();
     void legalFilesAreListed();
+    void theFirstLetterTells();
     void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyBeginningIsExplained();
@@ -84,6 +85,17 @@ void TestSafetensors::legalFilesAreListed()
     for (const TensorInfo& info : (*file)->tensors())
         sum += info.bytes;
     QCOMPARE(sum, static_cast<std::uint64_t>(bytes));
+}
+
+// A length that fits, and behind it what JSON can begin with.
+void TestSafetensors::theFirstLetterTells()
+{
+    for (int letter = 0; letter < 256; ++letter) {
+        const std::string header = static_cast<char>(letter) + std::string("{}");
+        const auto seems = seemsSafetensors(RangesInMemory(safetensors(header, 0)));
+        QVERIFY(seems.hasValue());
+        QVERIFY2(*seems == (letter != 0 && std::strchr("{ \n\t\r", letter) != nullptr), QByteArray::number(letter).constData());
+    }
 }
 
 void TestSafetensors::otherFilesAreExplained_data()
