@@ -21,7 +21,9 @@ private slots:
     void rotatingKeepsLengthsAndDependsOnTheOffset();
     void similarityOfEqualVectors();
     void anglesAreThoseOfTheCentres();
+    void randomWeightsAreThoseOfADirection();
     void curvesAreMeans();
+    void manyOffsetsHaveNoRange();
 
 private:
     Random m_random;
@@ -93,6 +95,21 @@ void TestRotary::similarityOfEqualVectors()
     QVERIFY(randomWeights(rotary, 5) == randomWeights(rotary, 5) && randomWeights(rotary, 5) != randomWeights(rotary, 6));
 }
 
+// Every direction is as likely as another: a pair has more than the part x with the probability (1 − x)^(pairs − 1).
+void TestRotary::randomWeightsAreThoseOfADirection()
+{
+    constexpr double pairs = 1000.0;
+    const Rotary rotary(EncodingSpec::make(10000.0, 2000, 10).value());
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const Eigen::VectorXd weights = randomWeights(rotary, seed);
+        for (const double part : {1e-4, 5e-4, 1e-3, 2e-3, 4e-3}) {
+            const double expected = std::pow(1.0 - part, pairs - 1.0);
+            const double share = static_cast<double>((weights.array() > part).count()) / pairs;
+            QVERIFY2(std::abs(share - expected) <= 5.0 * std::sqrt(expected * (1.0 - expected) / pairs), QByteArray::number(share));
+        }
+    }
+}
+
 void TestRotary::anglesAreThoseOfTheCentres()
 {
     const Rotary rotary(EncodingSpec::make(10000.0, 90, 3000).value());
@@ -133,6 +150,15 @@ void TestRotary::curvesAreMeans()
             QVERIFY(std::abs(curve.highest[at] - std::max(highest, curve.middle[at])) <= 1e-12);
         }
     }
+}
+
+// Too many for a frame.
+void TestRotary::manyOffsetsHaveNoRange()
+{
+    const Rotary rotary(EncodingSpec::make(10000.0, 128, 1 << 18).value());
+    const CurveSamples curve = sampleRotary(rotary, equalWeights(rotary), SampleAxis::over(0.0, 1 << 18, 40, 1 << 18));
+    QCOMPARE(curve.middle.size(), std::size_t{40});
+    QVERIFY(curve.lowest == curve.middle && curve.highest == curve.middle);
 }
 
 POSENC_TEST(TestRotary)

@@ -42,6 +42,8 @@ private slots:
     void queryTimesKeyIsTheSimilarity();
     void curvesAreMeans();
     void windowsFarDownHaveTheirRange();
+    void manyOffsetsHaveNoRange();
+    void whatFadesWithinAPixelIsInItsMean();
     void withHardlyAnyDecayItIsRotary();
     void parametersOutsideTheirRangeAreRefused();
 
@@ -143,6 +145,30 @@ void TestXpos::windowsFarDownHaveTheirRange()
     }
 }
 
+// Too many for a frame.
+void TestXpos::manyOffsetsHaveNoRange()
+{
+    const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(1e4, 16, 1 << 20).value()), 0.4, 512.0).value();
+    const CurveSamples curve = xpos.sample(SampleAxis::over(0.0, 1 << 20, 40, 1 << 20));
+    QCOMPARE(curve.middle.size(), std::size_t{40});
+    QVERIFY(curve.lowest == curve.middle && curve.highest == curve.middle);
+}
+
+// Of pixels ten thousand offsets wide, only the first has anything left.
+void TestXpos::whatFadesWithinAPixelIsInItsMean()
+{
+    const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(1e4, 16, 1 << 20).value()), 0.4, 1.0).value();
+    const SampleAxis axis = SampleAxis::over(0.0, 1 << 20, 100, 1 << 20);
+    double sum = 0.0;
+    for (std::int64_t offset = 0; offset < 1000; ++offset) // the slowest pair loses a tenth a position
+        sum += xpos.similarity(offset);
+    const CurveSamples curve = xpos.sample(axis);
+    QVERIFY(sum / axis.step() > 1e-5);
+    QVERIFY(std::abs(curve.middle[0] - sum / axis.step()) <= 1e-9);
+    for (std::size_t s = 1; s < curve.middle.size(); ++s)
+        QVERIFY(std::abs(curve.middle[s]) <= 1e-9);
+}
+
 void TestXpos::withHardlyAnyDecayItIsRotary()
 {
     const Rotary rotary(EncodingSpec::make(10000.0, 64, 5000).value());
@@ -165,6 +191,9 @@ void TestXpos::parametersOutsideTheirRangeAreRefused()
         QVERIFY(!refused && refused.error().kind == Error::Kind::Range);
         QVERIFY2(refused.error().message.find("must be between") != std::string::npos, refused.error().message.c_str());
     }
+    for (const double gamma : {0.01, 100.0})
+        for (const double base : {1.0, 1e6})
+            QVERIFY(Xpos::make(rotary, gamma, base).hasValue());
 }
 
 // So many pixels that what fades evenly goes by blocks: with a small base, also where it fades too fast for that.
