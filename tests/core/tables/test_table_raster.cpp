@@ -16,6 +16,7 @@ private slots:
     void pixelsAreMeansOfSmoothedColumns();
     void tablesShowNoBands();
     void manyRowsAreSampled();
+    void columnsFarRightAreMeansOfAllRows();
 
 private:
     Random m_random;
@@ -71,6 +72,18 @@ void TestTableRaster::manyRowsAreSampled()
     table(123'456, 7) = std::numeric_limits<double>::quiet_NaN();
     const Raster part = sampleTable(table, SampleAxis::over(123'000.0, 124'000.0, 50, 200'000), SampleAxis::over(0.0, 64.0, 64, 64));
     QVERIFY(std::isnan(part.values(22, 7)) && part.values.isNaN().count() == 1);
+}
+
+// Every row counts as long as the part that is shown is small enough, wherever it lies in the table.
+void TestTableRaster::columnsFarRightAreMeansOfAllRows()
+{
+    Table table(2000, 1500);
+    for (Eigen::Index k = 0; k < table.rows(); ++k)
+        table.row(k).setConstant(static_cast<double>(k % 2));
+    const Raster raster = sampleTable(table, SampleAxis::over(0.0, 2000.0, 50, 2000), SampleAxis::over(1480.0, 1500.0, 20, 1500));
+    QVERIFY((raster.values == 0.5F).all());
+    const Raster half = sampleTable(table, SampleAxis::over(0.0, 2000.0, 50, 2000), SampleAxis::over(750.0, 1500.0, 75, 1500));
+    QVERIFY((half.values == 0.5F).all());
 }
 
 POSENC_TEST(TestTableRaster)
