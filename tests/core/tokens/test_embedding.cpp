@@ -104,6 +104,8 @@ void TestEmbedding::wordsAreLookedUp_data()
     QTest::newRow("a word has its own row") << Words{"a", "b", "c"} << Words{"c", "a", "c"} << Rows{2, 0, 2};
     QTest::newRow("the word as it is written comes first") << Words{"the", "The"} << Words{"The", "the"} << Rows{1, 0};
     QTest::newRow("then its lower case") << Words{"x", "the"} << Words{"The", "THE"} << Rows{1, 1};
+    QTest::newRow("of every letter") << Words{"abcdefghijklmnopqrstuvwxyz", "@[`{"} << Words{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "@[`{"}
+                                     << Rows{0, 1};
     QTest::newRow("then <unk>") << Words{"<unk>", "the"} << Words{"robot", "the", "Robot"} << Rows{0, 1, 0};
     QTest::newRow("or [UNK]") << Words{"the", "[UNK]"} << Words{"robot"} << Rows{1};
     QTest::newRow("of both, <unk>") << Words{"[UNK]", "<unk>"} << Words{"robot"} << Rows{1};
