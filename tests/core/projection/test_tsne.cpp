@@ -192,7 +192,7 @@ void TestTsne::startIsTheComponentsPlusAsMuchNoise()
 {
     constexpr double spread = 1e-4;
     constexpr int points = 30;
-    constexpr int seeds = 300;
+    constexpr int seeds = 100;
     const Table vectors = cloud(m_random, points, 4);
     const Table components = principalComponents(vectors)->points;
     const Table signal = components * (spread / std::sqrt(components.col(0).squaredNorm() / points));
@@ -209,14 +209,14 @@ void TestTsne::startIsTheComponentsPlusAsMuchNoise()
         noises.push_back(start - signal);
         mean += noises.back() / seeds;
     }
-    // Each of them holds to within six of its own standard deviations or more.
-    QVERIFY(mean.cwiseAbs().maxCoeff() < 0.4 * spread);
-    QVERIFY(mean.colwise().mean().cwiseAbs().maxCoeff() < 0.07 * spread);
+    // Bounds of four standard deviations or more.
+    QVERIFY(mean.cwiseAbs().maxCoeff() < 0.6 * spread);
+    QVERIFY(mean.colwise().mean().cwiseAbs().maxCoeff() < 0.11 * spread);
     Table squares = Table::Zero(points, 2);
     for (const Table& noise : noises)
         squares += noise.cwiseAbs2() / (spread * spread * seeds);
     QVERIFY(squares.minCoeff() > 0.4 && squares.maxCoeff() < 2.0);
-    QVERIFY((squares.colwise().mean().array() - 1.0).abs().maxCoeff() < 0.1);
+    QVERIFY((squares.colwise().mean().array() - 1.0).abs().maxCoeff() < 0.16);
 }
 
 void TestTsne::divergenceFallsAfterTheExaggeration()
