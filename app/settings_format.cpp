@@ -94,15 +94,12 @@ bool readAllSettings(QIODevice& device, Map& map)
     return read.has_value();
 }
 
-// The program removes one setting at a time. If more are gone, the toolkit was not told of the file, and would save its own few in place of
-// all that are there.
-bool holdsAllBut(int few, const QByteArray& content, const Map& map)
+// The program never removes a setting. If one is gone, the toolkit was not told of the file, and would save its own in place of all that
+// are there.
+bool holdsAll(const QByteArray& content, const Map& map)
 {
     const auto before = parsed(content);
-    if (!before)
-        return false;
-    const QStringList keys = before->keys();
-    return std::ranges::count_if(keys, [&map](const QString& key) { return !map.contains(key); }) <= few;
+    return before && std::ranges::all_of(before->keys(), [&map](const QString& key) { return map.contains(key); });
 }
 
 bool writeAllSettings(QIODevice& device, const Map& map)
@@ -110,7 +107,7 @@ bool writeAllSettings(QIODevice& device, const Map& map)
     auto* const file = qobject_cast<QFileDevice*>(&device);
     const QString path = file ? QDir::cleanPath(file->fileName()) : QString();
     const auto there = contentAt(path);
-    const bool isKnown = !file || (there && (!*there || (*there)->isEmpty() || (known[path] == **there && holdsAllBut(1, **there, map))));
+    const bool isKnown = !file || (there && (!*there || (*there)->isEmpty() || (known[path] == **there && holdsAll(**there, map))));
     const auto text = hasUnread || !isKnown ? std::nullopt : textOf(map);
     const auto again = text ? parsed(*text) : std::nullopt;
     if (!again || again->keys() != map.keys() || device.write(*text) != text->size() || (file && !file->flush()))

@@ -172,13 +172,13 @@ void PlayBar::remember() const
     settings.setValue(settingOfFrames, m_frames->value());
     settings.setValue(settingOfRepeat, m_repeat->currentIndex());
     const auto range = m_ranges.find(playable());
-    if (range == m_ranges.end())
-        settings.remove(settingOfRange(playable()));
-    else
+    if (range != m_ranges.end())
         settings.setValue(settingOfRange(playable()), QStringLiteral("%1 %2 %3")
                                                           .arg(QString::fromStdString(numberText(range->second.first)),
                                                                QString::fromStdString(numberText(range->second.last)))
                                                           .arg(range->second.step));
+    else if (settings.contains(settingOfRange(playable())))
+        settings.setValue(settingOfRange(playable()), QString()); // not removed: see useCheckedSettings()
 }
 
 void PlayBar::openRange()

@@ -9,6 +9,7 @@
 #include "ui/words/scheme_text.h"
 
 #include <QApplication>
+#include <QCryptographicHash>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
@@ -25,6 +26,19 @@ namespace posenc {
 namespace {
 
 constexpr int layoutVersion = 3; // of what is remembered
+
+QByteArray sealOf(const QByteArray& state) { return QCryptographicHash::hash(state, QCryptographicHash::Sha256).toHex(); }
+
+// QMainWindow::restoreState() of Qt 6.4 takes the bytes for its own, and crashes if some have changed. So they are stored behind their
+// hash.
+QByteArray sealed(const QByteArray& state) { return sealOf(state) + state; }
+
+// Empty if the bytes are not those that were stored.
+QByteArray unsealed(const QByteArray& stored)
+{
+    const QByteArray state = stored.mid(sealOf({}).size());
+    return stored == sealed(state) ? state : QByteArray();
+}
 
 // The first letter of each entry that no other uses selects it.
 void giveLetters(const QMenu& menu)
@@ -295,9 +309,9 @@ void Workspace::reset()
 void Workspace::restore(const QSettings& settings)
 {
     reset();
-    if (m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion))
+    if (m_window.restoreState(unsealed(settings.value(QStringLiteral("window/docks")).toByteArray()), layoutVersion))
         m_panels->restore(settings);
-    m_middle->restore(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_middle->restore(unsealed(settings.value(QStringLiteral("window/middle")).toByteArray()));
     showTitles();
 }
 
@@ -306,9 +320,9 @@ void Workspace::save(QSettings& settings)
     m_panels->save(settings);
     const bool first = m_panels->isBesideFirst();
     m_panels->turnTo(true);
-    settings.setValue(QStringLiteral("window/docks"), m_window.saveState(layoutVersion));
+    settings.setValue(QStringLiteral("window/docks"), sealed(m_window.saveState(layoutVersion)));
     m_panels->turnTo(first);
-    settings.setValue(QStringLiteral("window/middle"), m_middle->state());
+    settings.setValue(QStringLiteral("window/middle"), sealed(m_middle->state()));
 }
 
 } // namespace posenc

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
+#include "tests/support/random.h"
 #include "tests/support/window.h"
 #include "ui/views/views.h"
 #include "ui/window/dock_title.h"
@@ -8,8 +9,10 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace posenc;
@@ -95,6 +98,7 @@ private slots:
     void picturesFoldAndComeBack();
     void windowClosedOnAnotherPageIsRemembered();
     void rowsKeepTheirShareOfTheHeight();
+    void changedBytesAreNoArrangement();
 
 private:
     static void disarrange(Window& window, const QString& how);
@@ -492,6 +496,39 @@ void TestWorkspace::rowsKeepTheirShareOfTheHeight()
     window.resize(1440, 960);
     settleLayout(window);
     QVERIFY2(std::abs(share() - chosen) < 0.02, qPrintable(QString::number(share())));
+}
+
+// The toolkit does not look at what it takes for its own bytes.
+void TestWorkspace::changedBytesAreNoArrangement()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath("settings"), QSettings::IniFormat);
+    Window window;
+    settleLayout(window);
+    const QStringList usual = arrangement(window, false);
+    disarrange(window, "one closed");
+    const QStringList unusual = arrangement(window, false);
+    QVERIFY(unusual != usual);
+    window.docks().save(settings);
+    const QString key = "window/docks";
+    const QByteArray whole = settings.value(key).toByteArray();
+    Random random;
+    for (int times = 0; times < 80; ++times) {
+        QByteArray changed = whole;
+        if (times % 4 == 0)
+            changed.truncate(random.whole<qsizetype>(0, whole.size() - 1));
+        else
+            for (int bytes = random.whole(1, 20); bytes > 0; --bytes) {
+                char& byte = changed[random.whole<qsizetype>(0, whole.size() - 1)];
+                byte = static_cast<char>(byte + random.whole(1, 255));
+            }
+        settings.setValue(key, changed);
+        window.docks().restore(settings);
+        QCOMPARE(arrangement(window, false), changed == whole ? unusual : usual);
+    }
+    settings.setValue(key, whole);
+    window.docks().restore(settings);
+    QCOMPARE(arrangement(window, false), unusual);
 }
 
 POSENC_OFFSCREEN_TEST(TestWorkspace)
