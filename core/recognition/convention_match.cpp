@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 namespace posenc {
 
@@ -74,6 +75,10 @@ bool isRecognised(const Candidate& candidate)
         return off <= mostExplained && evident;
     if (error.telling < 8)
         return false;
+    // The first pair alone gives a later position away, whatever the other columns hold.
+    const std::int64_t ofFirstPair = 2 * convention.rows;
+    if (convention.firstPosition > 2 && tellingExplained(error) - ofFirstPair <= (error.telling - ofFirstPair) / 2)
+        return false;
     const double wrong = static_cast<double>(error.tellingUnexplained) / static_cast<double>(error.telling);
     if (wrong <= 0.4 && evident) // most numbers are right, the others wrong
         return true;
@@ -87,6 +92,50 @@ bool isNearlyWhole(const Candidate& candidate)
 {
     const ConventionError& error = candidate.match.best.error;
     return candidate.match.recognised && (error.agreement != Agreement::Deviates || error.tellingUnexplained * 10 < error.telling);
+}
+
+// The valley of the deviation near a measured logStep, which a few wrong cells may have moved by some of the valleys of far positions.
+double nearestValley(const DecaySample& sample, double logStep, double reach)
+{
+    constexpr int valleys = 32;
+    double best = logStep;
+    double least = sample.deviation(logStep);
+    for (int i = -valleys; i <= valleys; ++i) {
+        const double near = std::max(0.0, logStep + i / reach);
+        if (const double here = sample.deviation(near); here < least)
+            std::tie(best, least) = std::tuple(near, here);
+    }
+    return best;
+}
+
+// Three columns: the sine behind the first pair is alone, and no turn can be read off it. Every frequency is tried, so closely that no
+// valley is passed over; of rows far from position 0, one beside another is nearly as deep, and all such are gone into.
+DecayFit fitLoneSine(const Table& table, const Convention& pattern, const Allowance& allowance, double reach)
+{
+    constexpr std::size_t mostRows = 8;
+    constexpr double nearlyAsDeep = 0.3; // what half a step takes off
+    constexpr std::size_t most = 4096;
+    const DecaySample sample(table, pattern, table.rows(), mostRows);
+    const auto last = static_cast<std::int64_t>(2.0 * reach);
+    const auto logStepAt = [=](std::int64_t i) { return std::log(static_cast<double>(last) / (static_cast<double>(i) + 0.25)); };
+    std::vector<std::pair<double, double>> valleys; // deviation and logStep
+    double previous = 2.0;
+    double here = sample.deviation(logStepAt(0));
+    for (std::int64_t i = 0; i < last; ++i) {
+        const double next = i + 1 < last ? sample.deviation(logStepAt(i + 1)) : 2.0;
+        if (here <= previous && here <= next)
+            valleys.emplace_back(here, logStepAt(i));
+        previous = std::exchange(here, next);
+    }
+    std::ranges::sort(valleys);
+    DecayFit best = refineDecay(table, pattern, allowance, logStepAt(0), 50.0); // slower than a step
+    for (std::size_t i = 0; i < std::min(most, valleys.size()) && valleys[i].first <= valleys[0].first + nearlyAsDeep; ++i) {
+        const double width = 2.0 / static_cast<double>(last) * std::exp(valleys[i].second); // a step to either side
+        const DecayFit fit = refineDecay(table, pattern, allowance, valleys[i].second - width / 2.0, valleys[i].second + width / 2.0);
+        if (fit.deviation < best.deviation)
+            best = fit;
+    }
+    return best;
 }
 
 class Matcher {
@@ -115,11 +164,6 @@ public:
         for (std::size_t i = 1; i < turns.omegas.size(); ++i)
             if (turns.omegas[i] > 0.0)
                 steps.push_back(-std::log(turns.omegas[i]) / static_cast<double>(i));
-        double logStep = 0.0;
-        if (!steps.empty()) {
-            const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 4); // fast pairs are measured best
-            logStep = std::max(0.0, turns.omegas[1] > 0.0 ? -std::log(turns.omegas[1]) : *middle);
-        }
         const auto miss = [&](std::int64_t k) {
             double sum = 0.0;
             for (std::size_t i = 0; i < turns.starts.size(); ++i)
@@ -139,9 +183,17 @@ public:
         pattern.firstPosition = first;
         const Table numbers = table / factor;
         const double reach = static_cast<double>(first + table.rows());
+        const DecaySample sample = wholeSample(numbers, pattern);
+        const bool hasLoneSine = steps.empty() && sample.largestExponent() > 0.0;
+        if (hasLoneSine)
+            return read(table, numbers, {fitLoneSine(numbers, pattern, allowance(factor), reach)}, factor);
+        double logStep = 0.0;
+        if (!steps.empty()) {
+            const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 4); // fast pairs are measured best
+            logStep = nearestValley(sample, std::max(0.0, turns.omegas[1] > 0.0 ? -std::log(turns.omegas[1]) : *middle), reach);
+        }
         const double width = std::min(0.5, 1.0 / reach);
-        const std::vector<DecayFit> fits{refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)};
-        return read(table, numbers, fits, factor);
+        return read(table, numbers, {refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)}, factor);
     }
     // A table whose rows are in another order.
     std::optional<Candidate> shuffled(const Table& table, const FirstPair& pair, double sign) const

@@ -57,6 +57,9 @@ private slots:
     void laterPositionsWithAWrongPair();
     void laterPositionsWithAWrongCell_data();
     void laterPositionsWithAWrongCell();
+    void laterPositionsOfThreeColumns_data();
+    void laterPositionsOfThreeColumns();
+    void theFirstPairAloneIsNoEvidence();
     void onlyLegalDimensionsAreTurned_data();
     void onlyLegalDimensionsAreTurned();
     void theOnlyReadingIsItsOwnRunnerUp();
@@ -251,20 +254,54 @@ void TestConventionEvidence::laterPositionsWithAWrongPair()
 
 void TestConventionEvidence::laterPositionsWithAWrongCell_data()
 {
+    QTest::addColumn<int>("d");
     QTest::addColumn<int>("row");
-    for (const int row : {0, 7, 39})
-        QTest::addRow("in row %d", row) << row;
+    for (const int d : {4, 6, 10, 16})
+        for (const int row : {0, 7, 39})
+            QTest::addRow("%d columns, in row %d", d, row) << d << row;
 }
 
 // It tilts what the second pair tells of the frequencies; all other numbers are still explained.
 void TestConventionEvidence::laterPositionsWithAWrongCell()
 {
+    QFETCH(int, d);
     QFETCH(int, row);
-    Table table = formula(spec(12345.678, 16), 40, 50);
+    Table table = formula(spec(12345.678, d), 40, 50);
     table(row, 2) += 0.5;
     const ConventionMatch match = matchedAs(table);
     QVERIFY2(match.recognised && match.best.convention.firstPosition == 50, describe(match));
     QCOMPARE(qint64{match.best.error.counts[static_cast<std::size_t>(Agreement::Deviates)]}, qint64{1});
+}
+
+void TestConventionEvidence::laterPositionsOfThreeColumns_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<Layout>("layout");
+    for (const double n : {1.0, 2.0, 77.0, 10000.0, 1e6})
+        for (const int first : {3, 50, 4000, 100'000})
+            for (const Layout layout : allLayouts)
+                QTest::addRow("n %g, from %d, %s", n, first, nameOf(layout).data()) << n << first << layout;
+}
+
+// One pair and a sine that has lost its cosine.
+void TestConventionEvidence::laterPositionsOfThreeColumns()
+{
+    QFETCH(double, n);
+    QFETCH(int, first);
+    QFETCH(Layout, layout);
+    const ConventionMatch match = matchedAs(formula(spec(n, 3, layout), 30, first));
+    QVERIFY2(match.isExplained() && match.best.convention.n == n && match.best.convention.firstPosition == first, describe(match));
+}
+
+// The third column is nothing of the kind, and the other two tell no more than where the first row may be.
+void TestConventionEvidence::theFirstPairAloneIsNoEvidence()
+{
+    Table table = formula(spec(77.0, 3), 30, 50);
+    for (Eigen::Index r = 0; r < table.rows(); ++r)
+        table(r, 2) = unruly(r, 2);
+    const ConventionMatch match = matchedAs(table);
+    QVERIFY2(!match.recognised, describe(match));
 }
 
 void TestConventionEvidence::onlyLegalDimensionsAreTurned_data()

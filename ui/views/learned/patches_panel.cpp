@@ -37,9 +37,10 @@ void PatchesPanel::show(const Scene& scene)
         return;
     }
     const QString place = grid->width == 1 ? tr("y") : tr("%1 y + x").arg(number(grid->width));
-    QStringList lines{
-        tr("%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.")
-            .arg(number(grid->width), number(grid->height), grid->leading > 0 ? tr("%1 + %2").arg(number(grid->leading), place) : place)};
+    QString formula = grid->leading > 0 ? tr("%1 + %2").arg(number(grid->leading), place) : place;
+    formula.replace(QLatin1Char(' '), QChar(QChar::Nbsp)); // no line ends within it
+    QStringList lines{tr("%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.")
+                          .arg(number(grid->width), number(grid->height), formula)};
     if (grid->leading > 0)
         lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
                              tr("%1 rows stand before them, such as those of tokens."));
