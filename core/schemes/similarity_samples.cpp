@@ -23,9 +23,11 @@ SampledCurve offsetsOf(const Scheme& scheme, Measure measure, const SampleAxis& 
     const SampleAxis own(static_cast<double>(reference), 1.0, 1, scheme.spec().maxLen());
     const Eigen::MatrixXf first = sampledColumns(scheme, own, columns);
     const Eigen::MatrixXf others = sampledColumns(scheme, axis, columns);
-    Doubles products;
-    for (Eigen::Index s = 0; s < others.rows(); ++s)
-        products.push_back(scale * others.row(s).cast<double>().dot(first.row(0).cast<double>()));
+    Doubles products(static_cast<std::size_t>(others.rows()), 0.0);
+    Eigen::Map<Eigen::VectorXd> sums(products.data(), others.rows());
+    for (Eigen::Index j = 0; j < others.cols(); ++j) // as they lie in memory: by rows, every number was a miss of the cache
+        sums += static_cast<double>(first(0, j)) * others.col(j).cast<double>();
+    sums *= scale;
     const double ownSquare = scale * first.cast<double>().squaredNorm();
     return {curveOver(axis, combineReference(measure, reference, ownSquare, products, scheme.meanSquares(axis, others, scale), axis)),
             {static_cast<std::int64_t>(columns.size()), all}};

@@ -307,19 +307,21 @@ const CurveSamples& ComparePlot::curveOf(std::size_t which, const CellRange& win
     return curve.samples;
 }
 
-CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& window, int pixels) const
+CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& window, int pixels)
 {
-    const auto sample = [&](const ComparedSide& side, std::int64_t cells) -> CurveSamples {
+    const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
         const int part = pixelsWithin(window, pixels, cells);
-        return part > 0 ? side.curve(axisOver(window, pixels, part, side.columns())) : CurveSamples();
+        return part > 0 ? side(of).curve(axisOver(window, pixels, part, side(of).columns())) : CurveSamples();
     };
-    if (which == A)
-        return sample(m_drawn->a(), m_drawn->a().columns());
-    if (which == B)
-        return sample(m_drawn->b(), m_drawn->b().columns());
+    if (which != Difference)
+        return sample(which, side(which).columns());
+    // Over what both have: of the shorter that is its curve, which is kept.
+    const auto sampleOfBoth = [&](Which of) {
+        return side(of).columns() == common().column ? curveOf(of, window, pixels) : sample(of, common().column);
+    };
     // A pixel's difference is between those of the lowest and the highest of either.
-    CurveSamples curve = sample(m_drawn->a(), common().column);
-    const CurveSamples other = sample(m_drawn->b(), common().column);
+    CurveSamples curve = sampleOfBoth(A);
+    const CurveSamples other = sampleOfBoth(B);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         curve.middle[s] -= other.middle[s];
         curve.lowest[s] -= other.highest[s];

@@ -73,7 +73,7 @@ private:
     /// Those of A or B in the part of the window that has cells.
     const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells);
     const Raster& differences(const CellWindow& window, const QSize& pixels);
-    CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels) const;
+    CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels);
     const CurveSamples& curveOf(std::size_t which, const CellRange& window, int pixels);
     QSize devicePixels() const;
     void setLabels();
