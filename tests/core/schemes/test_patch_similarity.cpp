@@ -46,6 +46,7 @@ void TestPatchSimilarity::valuesAreThoseOfTheRows_data()
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("columns");
     QTest::newRow("ViT") << 197 << 64;
+    QTest::newRow("a small picture") << 17 << 100;
     QTest::newRow("one column") << 16 << 1;
     QTest::newRow("one position") << 1 << 5;
     QTest::newRow("two positions") << 2 << 3;
@@ -102,7 +103,12 @@ void TestPatchSimilarity::partOfTheColumns()
     const SchemePtr scheme = patchTable(values);
     const std::vector<std::int64_t> all = wholeNumbers(0, 4096);
     const std::int64_t reference = 77;
+    const std::vector<std::int64_t> few{5, 77, 4000};
     for (const Measure measure : patchMeasures) {
+        // Which side the references are on makes no difference.
+        const PatchSimilarities across = comparePatches(*scheme, measure, few, all);
+        const PatchSimilarities down = comparePatches(*scheme, measure, all, few);
+        QVERIFY(across.columns == down.columns && (across.values == down.values.transpose()).all());
         const PatchSimilarities map = comparePatches(*scheme, measure, std::span(&reference, 1), all);
         QVERIFY(!map.columns.everything() && map.columns.all == 1500 && map.columns.seen >= 64);
         QVERIFY(measure == Measure::Dot || std::abs(map.values(0, 77) - (measure == Measure::Cosine ? 1.0F : 0.0F)) < 1e-6F);

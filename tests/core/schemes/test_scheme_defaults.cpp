@@ -66,9 +66,12 @@ private slots:
     void columnsSeenLieInTheirPixel();
     void tooManyPositionsHaveNoRange();
     void columnsAffordedDependOnWhatIsRead();
+    void columnsAffordedAreAllSeen();
+    void similarityReadsNoMoreThanIsAfforded();
     void evenColumnsLeaveNoGap();
     void aPartOfThePositionsIsEvenlySpread();
     void cellsWithoutNumbersAreLeftOut();
+    void aStopIsHeededBeforeTheFirstColumn();
     void wideTables();
 
 private:
@@ -213,8 +216,12 @@ void TestSchemeDefaults::columnsSeenLieInTheirPixel()
     QVERIFY(result.columns.seen >= columns.samples() && result.columns.seen < result.columns.all);
     for (int c = 0; c < columns.samples(); ++c) {
         const auto value = static_cast<double>(result.raster.values(0, c));
-        QVERIFY2(value > columns.edge(c) - 1.0 && value < columns.edge(c + 1),
-                 qPrintable(QString("pixel %1 from %2 shows %3").arg(c).arg(columns.edge(c)).arg(value)));
+        const QByteArray words = qPrintable(QString("pixel %1 from %2 shows %3").arg(c).arg(columns.edge(c)).arg(value));
+        QVERIFY2(value > columns.edge(c) - 1.0 && value < columns.edge(c + 1), words);
+        // If columns lie in it wholly, it shows none that it shares with another pixel.
+        const double firstWhole = std::ceil(columns.edge(c));
+        const double lastWhole = std::floor(columns.edge(c + 1)) - 1.0;
+        QVERIFY2(firstWhole > lastWhole || (value >= firstWhole && value <= lastWhole), words);
         // The middles of equal parts: two columns beside a middle are at most half a column off it.
         QVERIFY(std::abs(value - 0.5 * (columns.edge(c) + columns.edge(c + 1) - 1.0)) <= 2.0);
     }
@@ -245,7 +252,37 @@ void TestSchemeDefaults::columnsAffordedDependOnWhatIsRead()
     QCOMPARE(qint64{afforded(1.5, 600'000)}, qint64{1});
 }
 
-// All of them, or about as many as are asked for: in each of as many equal parts.
+// Down to the last one: two and a half for each pixel, of a table that has no more.
+void TestSchemeDefaults::columnsAffordedAreAllSeen()
+{
+    const CellFormula formula = [](std::int64_t k, std::int64_t j) { return static_cast<double>(k + j * j % 17); };
+    const SampleAxis rows(0.0, 16.0, 250, 4000);
+    const std::int64_t all = FormulaScheme(1, 4000, formula).affordableColumns(rows);
+    const FormulaScheme scheme(all, 4000, formula);
+    const SampleAxis columns(0.0, 2.5, static_cast<int>(2 * all / 5), all);
+    const SampledRaster result = scheme.sample(rows, columns);
+    QVERIFY(columns.averaged() && result.columns.everything());
+    const Table shares = coverage(columns);
+    const Eigen::VectorXd means = shares * Eigen::VectorXd::NullaryExpr(shares.cols(), [](Eigen::Index j) { return double(j * j % 17); });
+    for (int r = 0; r < rows.samples(); ++r)
+        for (int c = 0; c < columns.samples(); ++c)
+            QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - (16.0 * r + 7.5 + means[c])) <= 1e-3);
+}
+
+// Of neither side, however short the other is.
+void TestSchemeDefaults::similarityReadsNoMoreThanIsAfforded()
+{
+    const FormulaScheme scheme(4000, 1000, sevenths);
+    const SampleAxis many(0.0, 1.0, 1000, 1000);
+    const SampleAxis one(500.0, 1.0, 1, 1000);
+    for (const auto& [rows, columns] : {std::pair(many, one), std::pair(one, many)}) {
+        const SampledRaster picture = scheme.sampleSimilarity(Measure::Cosine, rows, columns);
+        QVERIFY(!picture.columns.everything() && picture.columns.seen <= scheme.affordableColumns(many));
+        QVERIFY(picture.columns.seen <= scheme.affordableColumns(one));
+    }
+}
+
+// All of them, or about as many as are asked for: in each of as many equal parts, and with the neighbours that belong together.
 void TestSchemeDefaults::evenColumnsLeaveNoGap()
 {
     for (int trial = 0; trial < 1000; ++trial) {
@@ -268,6 +305,9 @@ void TestSchemeDefaults::evenColumnsLeaveNoGap()
             QVERIFY2(column > before || column == begin, words);
             QVERIFY2(column - before <= part + together, words);
             before = column;
+            const std::int64_t group = column / together * together;
+            for (std::int64_t near = std::max(begin, group); near < std::min(begin + count, group + together); ++near)
+                QVERIFY2(std::ranges::binary_search(columns, near), words);
         }
         QVERIFY2(begin + count + part / 2 - before <= part + together, words);
     }
@@ -313,6 +353,29 @@ void TestSchemeDefaults::cellsWithoutNumbersAreLeftOut()
     QVERIFY(got.neighbours && got.neighbours->k == 4 && got.neighbours->distance == 9.0);
     QCOMPARE(qint64{got.columnsBelow}, qint64{1});
     QCOMPARE(qint64{got.firstColumnBelow}, qint64{1});
+
+    const FormulaScheme everyOther(3, 9, [](std::int64_t k, std::int64_t) {
+        return k % 2 == 0 ? static_cast<double>(k * k) : std::numeric_limits<double>::quiet_NaN();
+    });
+    const SchemeDiagnostics alone = everyOther.diagnose().value();
+    QVERIFY(!alone.neighbours); // with numbers
+    QVERIFY(alone.closest && alone.closest->a == 0 && alone.closest->b == 2);
+}
+
+// Of a long table, the first column alone may take a second.
+void TestSchemeDefaults::aStopIsHeededBeforeTheFirstColumn()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    for (const std::int64_t dModel : {1, 2, 3000}) {
+        const FormulaScheme scheme(dModel, 10, position);
+        int asked = 0;
+        SchemeDiagnostics result;
+        const auto variation = [&asked](std::int64_t) { return static_cast<double>(++asked); };
+        const Expected<Done> done = addColumnsBelow(scheme, variation, result, {nullptr, stop.get_token()});
+        QVERIFY(!done && done.error().kind == Error::Kind::Cancelled);
+        QCOMPARE(asked, 0);
+    }
 }
 
 // So wide that its rows are looked at in steps and not all of them are compared, but for an even part that reaches both ends.

@@ -77,6 +77,16 @@ void TestSchemeNorms::samplesAreOfTheirPositions()
         QVERIFY(isNear(shared.samples.lowest[s], norms.minCoeff()) && isNear(shared.samples.highest[s], norms.maxCoeff()));
         QCOMPARE(shared.samples.x[s], 10.0 * static_cast<double>(s) + 4.5);
     }
+    // A position at the edge of two pixels counts in both.
+    const SampledNorms overlapping = sampleNorms(*scheme, SampleAxis(7.25, 2.5, 400, 5000));
+    QCOMPARE(overlapping.samples.x.size(), std::size_t{400});
+    for (std::size_t s = 0; s < 400; ++s) {
+        const double left = 7.25 + 2.5 * static_cast<double>(s);
+        const auto first = static_cast<Eigen::Index>(std::floor(left));
+        const Eigen::VectorXd norms = values.middleRows(first, static_cast<Eigen::Index>(std::ceil(left + 2.5)) - first).rowwise().norm();
+        QVERIFY(isNear(overlapping.samples.middle[s], norms.mean()));
+        QVERIFY(isNear(overlapping.samples.lowest[s], norms.minCoeff()) && isNear(overlapping.samples.highest[s], norms.maxCoeff()));
+    }
 }
 
 void TestSchemeNorms::rowsWithoutNumbersHaveNone()
@@ -84,12 +94,14 @@ void TestSchemeNorms::rowsWithoutNumbersHaveNone()
     Table values = Table::Random(60, 3);
     values(10, 1) = std::numeric_limits<double>::quiet_NaN();
     values(11, 1) = std::numeric_limits<double>::infinity();
+    values(30, 0) = std::numeric_limits<double>::quiet_NaN();
     const SchemePtr scheme = normTable(values);
     QVERIFY(std::isnan(scheme->norm(10)) && std::isnan(scheme->norm(11)));
     const SampledNorms each = sampleNorms(*scheme, SampleAxis::over(0.0, 60.0, 600, 60));
     QVERIFY(std::isnan(each.samples.middle[10]) && std::isnan(each.samples.lowest[11]) && each.samples.middle[12] > 0.0);
     const SampledNorms pairs = sampleNorms(*scheme, SampleAxis::over(0.0, 60.0, 20, 60));
-    QVERIFY(isNear(pairs.samples.middle[3], values.row(9).norm())); // of 9, 10, 11
+    QVERIFY(isNear(pairs.samples.middle[3], values.row(9).norm()));                                   // of 9, 10, 11
+    QVERIFY(isNear(pairs.samples.middle[10], 0.5 * (values.row(31).norm() + values.row(32).norm()))); // of 30, 31, 32
 }
 
 // As many norms as a frame allows, evenly spread.
@@ -101,6 +113,9 @@ void TestSchemeNorms::sayWhatTheyAreMadeFrom()
     QCOMPARE(std::ssize(few.samples.x), few.positions.seen);
     for (std::size_t s = 0; s < few.samples.x.size(); ++s)
         QVERIFY(isNear(few.samples.middle[s], wide->row(static_cast<std::int64_t>(few.samples.x[s])).norm()));
+    const double apart = static_cast<double>(1 << 20) / static_cast<double>(few.positions.seen);
+    for (std::size_t s = 0; s < few.samples.x.size(); ++s)
+        QVERIFY(std::abs(few.samples.x[s] - apart * (static_cast<double>(s) + 0.5)) <= 1.0);
     const SchemePtr encoding = makeScheme(EncodingSpec::make(10000.0, 16384, 1 << 20).value(), "sinusoidal"_scheme, 1);
     const SampledNorms all = sampleNorms(*encoding, SampleAxis::over(0.0, 1 << 20, 800, 1 << 20));
     QVERIFY(all.positions.everything() && all.samples.x.size() == 800);

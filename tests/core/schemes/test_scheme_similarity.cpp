@@ -240,7 +240,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
 void TestSchemeSimilarity::curvesFarDownShowEveryPosition_data()
 {
     QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : {"binary"_scheme, "sines"_scheme, "cosines"_scheme})
+    for (const SchemeName scheme : {"binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
 }
 

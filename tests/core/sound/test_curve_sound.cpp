@@ -2,6 +2,7 @@
 #include "core/sound/curve_sound.h"
 #include "tests/support/test_main.h"
 
+#include <Eigen/QR>
 #include <QtTest>
 
 #include <algorithm>
@@ -109,6 +110,7 @@ private slots:
     void valuesWithoutAPlaceHaveNoPitch();
     void constantIsOneTone_data();
     void constantIsOneTone();
+    void aToneIsASineToTheLastBit();
     void pitchFollowsTheCurve();
     void phaseIsTheIntegralOfThePitch();
     void turnsAreHeard();
@@ -176,6 +178,27 @@ void TestCurveSound::constantIsOneTone()
         QVERIFY(std::abs(moment.loudest() - pitch) <= 1.0);
         QVERIFY2(moment.partBeside(pitch) < 1e-4, qPrintable(QString::number(moment.partBeside(pitch))));
     }
+}
+
+// Both channels together, as the sound moves, are one sine: the best one over a second is nowhere further off than they are rounded.
+void TestCurveSound::aToneIsASineToTheLastBit()
+{
+    const Sound sound = soundOf([](double) { return line(0.3); }, {});
+    const double pitch = 220.0 * std::pow(4.0, 0.65);
+    const std::size_t first = frameAt(sound, 1.0);
+    Eigen::MatrixX2d waves(sound.rate, 2);
+    Eigen::VectorXd heard(sound.rate);
+    for (Eigen::Index s = 0; s < heard.size(); ++s) {
+        const std::size_t frame = first + static_cast<std::size_t>(s);
+        const double side = 0.5 * std::numbers::pi * static_cast<double>(frame) / static_cast<double>(sound.frames() - 1);
+        heard[s] = std::cos(side) * sampleAt(sound, frame, Left) + std::sin(side) * sampleAt(sound, frame, Right);
+        const double angle = 2.0 * std::numbers::pi * pitch * static_cast<double>(s) / sound.rate;
+        waves.row(s) << std::sin(angle), std::cos(angle);
+    }
+    const Eigen::Vector2d best = waves.colPivHouseholderQr().solve(heard);
+    QVERIFY(best.norm() > 0.1);
+    const double off = (waves * best - heard).cwiseAbs().maxCoeff() * full;
+    QVERIFY2(off < 1.0, qPrintable(QString::number(off)));
 }
 
 void TestCurveSound::pitchFollowsTheCurve()
