@@ -2,6 +2,7 @@
 #include "core/family/learned_table.h"
 
 #include "core/schemes/scheme_diagnostics.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
@@ -41,14 +42,19 @@ class TestLearnedTable : public QObject {
     Q_OBJECT
 private slots:
     void sumsAreThoseOfTheRows();
+    void squaresAreThoseOfTheRows();
     void offsetsAreMeansOverAllPairs();
     void offsetsOfALongTableHavePairs_data();
     void offsetsOfALongTableHavePairs();
     void colors_data();
     void colors();
+    void colorsOfALargeTableAreOfAllItsParts_data();
+    void colorsOfALargeTableAreOfAllItsParts();
     void whatIsNotFiniteIsCountedAndLeftOut();
     void refuses_data();
     void refuses();
+    void takesTheLargestSizes_data();
+    void takesTheLargestSizes();
     void canBeCancelled();
     void progressRises();
 
@@ -89,6 +95,31 @@ void TestLearnedTable::sumsAreThoseOfTheRows()
             QVERIFY2(std::abs(sums[c] - exact) <= 1e-12, QByteArray::number(edge, 'g', 17));
         }
     }
+}
+
+void TestLearnedTable::squaresAreThoseOfTheRows()
+{
+    for (int round = 0; round < 50; ++round) {
+        const Table values = random(m_random.whole(1, 60), m_random.whole(1, 7)) * (round % 2 == 0 ? 0.01 : 10.0);
+        const Eigen::VectorXd exact = values.rowwise().squaredNorm();
+        const auto table = learned(values);
+        const auto near = [&](double got, double expected) { return std::abs(got - expected) <= 1e-12 * exact.maxCoeff(); };
+        QVERIFY(near(table->largestSquare(), exact.maxCoeff()));
+        for (Eigen::Index k = 0; k < exact.size(); ++k)
+            QVERIFY(near(std::pow(table->norm(k), 2), exact[k]));
+        const auto length = static_cast<double>(values.rows());
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * length);
+        const int pixels = m_random.whole(1, 30);
+        const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / pixels, pixels, values.rows());
+        const Eigen::VectorXd means =
+            coverage(axis) * exact.segment(axis.cellsBegin(), static_cast<Eigen::Index>(axis.cellsEnd() - axis.cellsBegin()));
+        const std::vector<double> got = table->meanSquares(axis);
+        QCOMPARE(std::ssize(got), qsizetype{axis.samples()});
+        for (int s = 0; s < axis.samples(); ++s)
+            QVERIFY2(std::abs(got[static_cast<std::size_t>(s)] - means[s]) <= 1e-9 * exact.sum() / std::min(1.0, axis.step()),
+                     QByteArray::number(got[static_cast<std::size_t>(s)] - means[s]));
+    }
+    QCOMPARE(learned(Table::Zero(3, 2))->largestSquare(), 1.0);
 }
 
 void TestLearnedTable::offsetsAreMeansOverAllPairs()
@@ -170,6 +201,30 @@ void TestLearnedTable::colors()
     QCOMPARE(upright->colorRange().highest, highest);
 }
 
+void TestLearnedTable::colorsOfALargeTableAreOfAllItsParts_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("slope"); // of the lines on which the numbers are large: columns a row
+    QTest::addColumn<int>("first");
+    for (const int first : {0, 1}) {
+        QTest::addRow("2^20 numbers, all are seen: from %d", first) << 64 << 1 << first;
+        QTest::addRow("twice as many, half of every column: from %d", first) << 128 << 0 << first;
+    }
+}
+
+// Every other number is large; both kinds decide how far the colours reach.
+void TestLearnedTable::colorsOfALargeTableAreOfAllItsParts()
+{
+    QFETCH(int, rows);
+    QFETCH(int, slope);
+    QFETCH(int, first);
+    const Table values =
+        Table::NullaryExpr(rows, 16384, [&](Eigen::Index k, Eigen::Index j) { return (j + slope * k) % 2 == first ? 3.0 : 1.0; });
+    const auto table = learned(values);
+    QCOMPARE(table->colorRange().lowest, 0.0);
+    QCOMPARE(table->colorRange().highest, 3.0);
+}
+
 void TestLearnedTable::whatIsNotFiniteIsCountedAndLeftOut()
 {
     Table values = random(30, 4);
@@ -217,6 +272,28 @@ void TestLearnedTable::refuses()
     QVERIFY(table.error().message.ends_with('.'));
 }
 
+void TestLearnedTable::takesTheLargestSizes_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::newRow("as long as can be") << 1048576 << 1;
+    QTest::newRow("as wide as can be") << 1 << 16384;
+}
+
+// Whether a table is refused is known at once; what follows takes its time and is cancelled.
+void TestLearnedTable::takesTheLargestSizes()
+{
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    std::stop_source source;
+    source.request_stop();
+    FileTable file;
+    file.values = Table::Zero(rows, columns);
+    const auto table = LearnedTable::make(std::move(file), {nullptr, source.get_token()});
+    QVERIFY(!table);
+    QCOMPARE(table.error().kind, Error::Kind::Cancelled);
+}
+
 void TestLearnedTable::canBeCancelled()
 {
     for (const double until : {0.0, 0.5}) {
@@ -241,6 +318,11 @@ void TestLearnedTable::progressRises()
     const auto table = LearnedTable::make(std::move(file), record.progress());
     QVERIFY(table);
     QCOMPARE(record.complaint(0.7, 10), QString());
+    ProgressRecord wide; // spectra are told of by some hundred columns
+    FileTable low;
+    low.values = random(20, 1200);
+    QVERIFY(LearnedTable::make(std::move(low), wide.progress()));
+    QCOMPARE(wide.complaint(0.5, 5), QString());
     ProgressRecord diagnosed;
     const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 40, 5000).value(), "table"_scheme, {0, table.value()});
     QVERIFY(scheme->diagnose(diagnosed.progress()));
