@@ -99,12 +99,16 @@ private slots:
     void productsAtTheLargestSize();
     void aHighGridIsSeenInPart();
     void curvesShowTheRowOfPadding();
+    void curvesOfTooFastWavesAreThePositions_data();
+    void curvesOfTooFastWavesAreThePositions();
     void oddCorners_data();
     void oddCorners();
     void diagonalsStepWhereTheySay_data() { addNames(); }
     void diagonalsStepWhereTheySay();
     void rowsHaveOneNorm();
     void gridsAreThoseOfThePatches();
+    void aColumnIsAffordedAtLeast_data() { addNames(); }
+    void aColumnIsAffordedAtLeast();
     void sampledAtTheLargestSize_data();
     void sampledAtTheLargestSize();
     void fourierFeaturesAreTheGaussianKernel();
@@ -416,7 +420,7 @@ void TestFamilySchemes::curvesShowTheRowOfPadding()
     const SchemePtr scheme = made("fairseq", 200, 8, family);
     const std::int64_t j = 4; // cos k
     for (const auto& [first, last] : {std::pair(0.0, 10.0), std::pair(3.0, 5.0), std::pair(5.0, 9.0), std::pair(0.0, 4.5)}) {
-        const CurveSamples curve = scheme->columnCurve(j, first, last, 101, 1000);
+        const CurveSamples curve = scheme->columnCurve(j, first, last, 101, 12); // positions: as many as any of these stretches has
         const auto padding = std::ranges::find(curve.x, 5.0);
         QVERIFY(padding != curve.x.end());
         QCOMPARE(curve.middle[static_cast<std::size_t>(padding - curve.x.begin())], 0.0);
@@ -427,6 +431,41 @@ void TestFamilySchemes::curvesShowTheRowOfPadding()
         for (std::size_t s = 0; s < curve.x.size(); ++s)
             QVERIFY(std::abs(curve.middle[s] - std::cos(curve.x[s])) < 1e-9);
     }
+}
+
+void TestFamilySchemes::curvesOfTooFastWavesAreThePositions_data()
+{
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<bool>("withPi");
+    for (const qint64 length : {2, 4, 5, 9, 13})
+        for (const bool withPi : {true, false})
+            QTest::addRow("%lld positions, %s", length, withPi ? "pi" : "without pi") << length << withPi;
+}
+
+// NeRF's waves are drawn between the positions, too, unless π makes two whole turns or more of the way from one to the next.
+void TestFamilySchemes::curvesOfTooFastWavesAreThePositions()
+{
+    QFETCH(qint64, length);
+    QFETCH(bool, withPi);
+    constexpr std::int64_t octaves = 8;
+    constexpr int points = 401;
+    FamilyParameters family;
+    family.withoutPi = !withPi;
+    const SchemePtr scheme = made("nerf", length, 2 * octaves, family);
+    const auto parts = static_cast<double>(length - 1);
+    for (std::int64_t octave = 0; octave < octaves; ++octave)
+        for (const std::int64_t j : {2 * octave, 2 * octave + 1}) {
+            const double scale = std::ldexp(withPi ? std::numbers::pi : 1.0, static_cast<int>(octave));
+            const CurveSamples curve = scheme->columnCurve(j, 0.0, parts, points, 1000);
+            const bool onlyPositions = withPi && std::ldexp(1.0, static_cast<int>(octave)) / parts >= 2.0; // turns per position
+            QCOMPARE(std::ssize(curve.x), onlyPositions ? length : qint64{points});
+            for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                const double angle = scale * (2.0 * curve.x[s] - parts) / parts;
+                QVERIFY(!onlyPositions || curve.x[s] == static_cast<double>(s));
+                QVERIFY2(std::abs(curve.middle[s] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-9,
+                         qPrintable(QStringLiteral("column %1 at %2").arg(j).arg(curve.x[s])));
+            }
+        }
 }
 
 void TestFamilySchemes::oddCorners_data() { addNames(); }
@@ -514,6 +553,14 @@ void TestFamilySchemes::gridsAreThoseOfThePatches()
     QVERIFY(mae->row(20).head(8) != mae->row(21).head(8) && mae->row(20).tail(8) == mae->row(21).tail(8));
     const SchemePtr detr = made("detr", 196, 16);
     QVERIFY(detr->row(20).head(8) == detr->row(21).head(8) && detr->row(20).tail(8) != detr->row(21).tail(8));
+}
+
+// However many samples a picture has.
+void TestFamilySchemes::aColumnIsAffordedAtLeast()
+{
+    QFETCH(QByteArray, name);
+    const SampleAxis every(0.0, 1.0, static_cast<int>(EncodingSpec::maxMaxLen), EncodingSpec::maxMaxLen);
+    QVERIFY(made(name, EncodingSpec::maxMaxLen, 16)->affordableColumns(every) >= 1);
 }
 
 void TestFamilySchemes::sampledAtTheLargestSize_data() { addNames(); }

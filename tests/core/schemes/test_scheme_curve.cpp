@@ -49,9 +49,12 @@ private slots:
     void samplesRise();
     void wavesAreExactBetweenThePositions_data();
     void wavesAreExactBetweenThePositions();
+    void bitTurnsHalfwayBetweenPositions_data();
     void bitTurnsHalfwayBetweenPositions();
     void bitThatIsTooFastIsABand();
     void bitBeyondThePositionsIsZero();
+    void columnOfACountIsALine_data();
+    void columnOfACountIsALine();
     void randomColumnIsDrawnAtItsPositions_data();
     void randomColumnIsDrawnAtItsPositions();
     void rowHoldsEveryValueOfItsPixels_data();
@@ -161,9 +164,17 @@ void TestSchemeCurve::wavesAreExactBetweenThePositions()
     }
 }
 
+void TestSchemeCurve::bitTurnsHalfwayBetweenPositions_data()
+{
+    QTest::addColumn<int>("points");
+    QTest::newRow("many points between two corners") << 161;
+    QTest::newRow("six of them") << 25;
+}
+
 void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 {
-    const CurveSamples curve = schemeOf("binary"_scheme)->columnCurve(2, 0.0, 16.0, 161, 160);
+    QFETCH(int, points);
+    const CurveSamples curve = schemeOf("binary"_scheme)->columnCurve(2, 0.0, 16.0, points, 160);
     QCOMPARE(curve.lowest, curve.highest);
     for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
         QCOMPARE(at(curve, x), 0.0);
@@ -188,6 +199,33 @@ void TestSchemeCurve::bitBeyondThePositionsIsZero()
         const CurveSamples curve = code->columnCurve(j, 0.0, 1048575.0, 801, 800);
         QCOMPARE(curve.middle, std::vector<double>(curve.x.size(), 0.0));
         QCOMPARE(curve.highest, std::vector<double>(curve.x.size(), 0.0));
+    }
+}
+
+void TestSchemeCurve::columnOfACountIsALine_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    QTest::addColumn<double>("unit");
+    QTest::newRow("integer") << "integer"_scheme << 1.0;
+    QTest::newRow("normalised") << "normalised"_scheme << 1.0 / 199.0;
+}
+
+// A point covers what lies between the middles to its neighbours, and nothing beyond the ends.
+void TestSchemeCurve::columnOfACountIsALine()
+{
+    QFETCH(SchemeName, scheme);
+    QFETCH(double, unit);
+    for (const auto& [first, last, points] : {std::tuple(0.0, 199.0, 41), std::tuple(3.25, 8.5, 100), std::tuple(7.0, 150.5, 2)}) {
+        const CurveSamples curve = schemeOf(scheme)->columnCurve(3, first, last, points, 1000);
+        QCOMPARE(std::ssize(curve.x), points);
+        const std::size_t end = curve.x.size() - 1;
+        for (std::size_t s = 0; s <= end; ++s) {
+            const double from = s == 0 ? first : 0.5 * (curve.x[s - 1] + curve.x[s]);
+            const double to = s == end ? last : 0.5 * (curve.x[s] + curve.x[s + 1]);
+            QVERIFY(std::abs(curve.x[s] - (first + (last - first) * static_cast<double>(s) / static_cast<double>(end))) < 1e-9);
+            QVERIFY(std::abs(curve.middle[s] - curve.x[s] * unit) < 1e-9);
+            QVERIFY(std::abs(curve.lowest[s] - from * unit) < 1e-9 && std::abs(curve.highest[s] - to * unit) < 1e-9);
+        }
     }
 }
 

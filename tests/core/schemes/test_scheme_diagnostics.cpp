@@ -145,7 +145,9 @@ void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_d
 void TestSchemeDiagnostics::onePosition()
 {
     QFETCH(SchemeName, scheme);
-    const SchemeDiagnostics got = diagnosedScheme(6, 1, scheme)->diagnose().value();
+    const SchemePtr code = diagnosedScheme(6, 1, scheme);
+    const SchemeDiagnostics got = code->diagnose().value();
+    QVERIFY(got.lowestValue == code->row(0).minCoeff() && got.highestValue == code->row(0).maxCoeff());
     QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
     QCOMPARE(qint64{got.columnsBelow}, qint64{6});
 }

@@ -31,6 +31,8 @@ private slots:
     void wavesAreTheColumnsOfTwiceTheDimensions();
     void sineAndCosineSquaresAddToOne();
     void countsAreWhatTheySay();
+    void equalColumnsAreToldOfCountsAlone_data();
+    void equalColumnsAreToldOfCountsAlone();
     void randomIsNormal();
     void randomNumbersAreIndependent();
     void randomFollowsItsSeedAlone();
@@ -132,6 +134,23 @@ void TestSchemeTable::countsAreWhatTheySay()
     QCOMPARE(qint64{code(100, 129, "binary"_scheme)->usedColumns()}, qint64{8});
     QCOMPARE(qint64{code(5, 129, "binary"_scheme)->usedColumns()}, qint64{5});
     QCOMPARE(qint64{code(5, 1, "binary"_scheme)->usedColumns()}, qint64{0});
+}
+
+void TestSchemeTable::equalColumnsAreToldOfCountsAlone_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    for (const SchemeName scheme : computedSchemes())
+        QTest::newRow(nameOf(scheme).data()) << scheme;
+}
+
+// What is said of the first column of such a scheme is said of all.
+void TestSchemeTable::equalColumnsAreToldOfCountsAlone()
+{
+    QFETCH(SchemeName, scheme);
+    const SchemePtr scheme8 = code(8, 50, scheme);
+    Table table(50, 8);
+    scheme8->rows(0, table);
+    QCOMPARE(scheme8->traits().equalColumns, (table.colwise() - table.col(0)).isZero(0.0));
 }
 
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.
