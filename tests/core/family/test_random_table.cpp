@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/random_table.h"
+#include "core/precision/rounded_encoding.h"
+#include "core/schemes/scheme_similarity.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
+#include <algorithm>
 #include <numbers>
 #include <numeric>
 
@@ -49,6 +52,11 @@ double drawn(std::uint64_t seed, std::int64_t k, std::int64_t j)
     return sum;
 }
 
+SchemePtr randomScheme(std::int64_t d, std::int64_t length)
+{
+    return makeScheme(EncodingSpec::make(10000.0, d, length).value(), "random"_scheme, 11);
+}
+
 } // namespace
 
 class TestRandomTable : public QObject {
@@ -59,6 +67,12 @@ private slots:
     void allWaysGiveTheSameNumbers();
     void samplesAreMeans();
     void anyPictureHasAColumn();
+    void nothingInCommon();
+    void drawnInEveryFormat();
+    void axesHoldTheNumbers();
+    void scalesHoldTheSquares_data();
+    void scalesHoldTheSquares();
+    void squaresOfManyNumbers();
 
 private:
     Random m_random;
@@ -128,9 +142,86 @@ void TestRandomTable::samplesAreMeans()
 // However many pixels it has down the positions.
 void TestRandomTable::anyPictureHasAColumn()
 {
-    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, EncodingSpec::maxMaxLen).value(), "random"_scheme, 1);
+    const SchemePtr scheme = randomScheme(8, EncodingSpec::maxMaxLen);
     for (const int pixels : {1, 1000, 1'000'000, 1'700'000})
         QVERIFY(scheme->affordableColumns(SampleAxis::ofMeans(0.0, 0.6, pixels, EncodingSpec::maxMaxLen)) >= 1);
+}
+
+// Neither numbers that are next to each other nor rows, up to what is left of a sum of so many: six standard deviations.
+void TestRandomTable::nothingInCommon()
+{
+    const SchemePtr scheme = randomScheme(1024, 120);
+    Table values(120, 1024);
+    scheme->rows(0, values);
+    const auto most = [](double numbers) { return 6.0 * 0.5 * std::sqrt(numbers); };
+    const auto numbers = static_cast<double>(values.size());
+    QVERIFY(std::abs(values.topRows(119).cwiseProduct(values.bottomRows(119)).sum()) <= most(numbers));
+    QVERIFY(std::abs(values.leftCols(1023).cwiseProduct(values.rightCols(1023)).sum()) <= most(numbers));
+    QVERIFY(scheme->traits().unlikeNeighbours);
+    Table products = values * values.transpose();
+    QVERIFY(products.diagonal().minCoeff() >= 512.0 - 6.0 * std::sqrt(512.0));
+    products.diagonal().setZero();
+    QVERIFY(products.cwiseAbs().maxCoeff() <= most(1024.0));
+    QVERIFY(scheme->traits().peaksOnDiagonal);
+}
+
+// A library draws them in the format that it computes in, so no rounding follows.
+void TestRandomTable::drawnInEveryFormat()
+{
+    const SchemePtr scheme = randomScheme(32, 20);
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16}) {
+        const RoundedEncoding rounded(scheme, {format, Coding::ExpLog, Arithmetic::Throughout});
+        for (std::int64_t k = 0; k < 20; ++k)
+            QVERIFY(rounded.row(k) == scheme->row(k) && rounded.error(k, k) == 0.0);
+    }
+}
+
+// Nearly all numbers, and not much more.
+void TestRandomTable::axesHoldTheNumbers()
+{
+    const SchemePtr scheme = randomScheme(8, EncodingSpec::maxMaxLen);
+    const Eigen::VectorXd column = scheme->column(3);
+    const CellValues axis = scheme->valueRange();
+    const auto beyond = std::ranges::count_if(column, [&](double value) { return value < axis.lowest || value > axis.highest; });
+    QVERIFY2(beyond <= 10, QByteArray::number(qint64{beyond})); // of a million
+    QVERIFY(axis.lowest >= 1.5 * column.minCoeff() && axis.highest <= 1.5 * column.maxCoeff());
+}
+
+void TestRandomTable::scalesHoldTheSquares_data()
+{
+    QTest::addColumn<qint64>("columns");
+    for (const qint64 columns : {1, 16, 64, 1024})
+        QTest::addRow("%lld columns", columns) << columns;
+}
+
+// The squared norms of nearly all positions, and not much more.
+void TestRandomTable::scalesHoldTheSquares()
+{
+    QFETCH(qint64, columns);
+    const SchemePtr scheme = randomScheme(columns, 2000);
+    Table values(2000, columns);
+    scheme->rows(0, values);
+    const Eigen::VectorXd squares = values.rowwise().squaredNorm();
+    const double highest = SchemeSimilarity(scheme, Measure::Dot).highest();
+    const auto beyond = std::ranges::count_if(squares, [&](double square) { return square > highest; });
+    QVERIFY2(beyond <= 60, QByteArray::number(qint64{beyond})); // squares of few numbers are skewed
+    QVERIFY2(highest <= 1.5 * squares.maxCoeff(), QByteArray::number(highest));
+}
+
+// Of more numbers than are squared one by one, the mean squared norms are within what is left of so many: six standard deviations.
+void TestRandomTable::squaresOfManyNumbers()
+{
+    const SchemePtr scheme = randomScheme(64, 20000);
+    const SampleAxis axis = SampleAxis::over(0.0, 20000.0, 50, 20000);
+    const std::vector<double> got = scheme->meanSquares(axis, {}, 1.0);
+    QCOMPARE(got.size(), std::size_t{50});
+    Table values(400, 64);
+    for (std::int64_t s = 0; s < 50; ++s) {
+        scheme->rows(400 * s, values);
+        const double exact = values.squaredNorm() / 400.0;
+        QVERIFY2(std::abs(got[static_cast<std::size_t>(s)] - exact) <= 6.0 * exact * std::sqrt(2.0 / (400.0 * 64.0)),
+                 QByteArray::number(got[static_cast<std::size_t>(s)]) + " for " + QByteArray::number(exact));
+    }
 }
 
 POSENC_TEST(TestRandomTable)

@@ -36,6 +36,7 @@ private slots:
     void picturesAreMeans();
     void similaritiesAreThoseOfTheMeans();
     void curveOverTheOffset();
+    void offsetsWithoutPairsAreLeftOut();
     void nanIsShown();
     void nanIsShownInItsWindowsAlone();
     void tablesThatCachesHoldAreSeenWhole();
@@ -56,7 +57,7 @@ void TestTableScheme::numbersAreThoseOfTheTable()
 {
     const Table values = random(23, 9);
     const SchemePtr scheme = schemeOf(values);
-    QVERIFY(scheme->traits().unlikeNeighbours); // whatever a file holds
+    QVERIFY(scheme->traits().unlikeNeighbours && scheme->traits().peaksOnDiagonal); // whatever a file holds
     QCOMPARE(scheme->value(22, 8), values(22, 8));
     QVERIFY(scheme->row(5).transpose() == values.row(5));
     QVERIFY(scheme->column(4) == values.col(4));
@@ -167,6 +168,22 @@ void TestTableScheme::curveOverTheOffset()
     }
 }
 
+// The odd offsets of this table have no pair of rows with numbers; the even ones beside them keep theirs.
+void TestTableScheme::offsetsWithoutPairsAreLeftOut()
+{
+    Table values = random(20, 5);
+    for (Eigen::Index k = 1; k < values.rows(); k += 2)
+        values(k, 3) = notANumber;
+    const SampledCurve curve = schemeOf(values)->sampleOffsetCurve(Measure::Dot, SampleAxis::over(0.0, 20.0, 5, 20));
+    for (Eigen::Index s = 0; s < 5; ++s) {
+        double mean = 0.0;
+        for (const Eigen::Index offset : {4 * s, 4 * s + 2})
+            for (Eigen::Index k = 0; k + offset < values.rows(); k += 2)
+                mean += values.row(k).dot(values.row(k + offset)) / static_cast<double>(values.rows() - offset);
+        QVERIFY(std::abs(curve.samples.middle[static_cast<std::size_t>(s)] - mean) <= 1e-12);
+    }
+}
+
 void TestTableScheme::nanIsShown()
 {
     Table values = random(160, 20);
@@ -191,17 +208,18 @@ void TestTableScheme::nanIsShown()
 void TestTableScheme::nanIsShownInItsWindowsAlone()
 {
     Table values = random(160, 90);
-    values(77, 13) = notANumber;
+    for (const int column : {13, 50}) // 50 is the first column behind the window that begins at 10
+        values(77, column) = notANumber;
     const SchemePtr scheme = schemeOf(values);
     const SampleAxis rows = SampleAxis::over(77.0, 117.0, 400, 160);
     for (const int first : {10, 12, 13, 14, 20})
         for (const int pixels : {40, 10}) { // columns by themselves, and four to a pixel
             const SampleAxis columns = SampleAxis::over(first, first + 40.0, pixels, 90);
             const SampledRaster picture = scheme->sample(rows, columns);
-            const int shown = first <= 13 ? (13 - first) / (40 / pixels) : -1;
+            const auto isIn = [&](int c, int column) { return first <= column && (column - first) / (40 / pixels) == c; };
             for (int r = 0; r < 40; ++r)
                 for (int c = 0; c < pixels; ++c)
-                    QCOMPARE(std::isnan(picture.raster.values(r, c)), r == 0 && c == shown);
+                    QCOMPARE(std::isnan(picture.raster.values(r, c)), r == 0 && (isIn(c, 13) || isIn(c, 50)));
         }
 }
 
