@@ -88,6 +88,9 @@ private slots:
     void numbersOfTheSources();
     void everyCellIsExact_data();
     void everyCellIsExact();
+    void placesAtTheEndOfAHighGridAreExact();
+    void numbersChangeWithTheLengthIfTheySay_data();
+    void numbersChangeWithTheLengthIfTheySay();
     void meansAreExact_data();
     void meansAreExact();
     void meansOfSlowWavesAreExact();
@@ -112,12 +115,23 @@ private slots:
     void sampledAtTheLargestSize_data();
     void sampledAtTheLargestSize();
     void fourierFeaturesAreTheGaussianKernel();
+    void curvesOverManyNumbersAreTheirMeans_data() { addWaves(); }
+    void curvesOverManyNumbersAreTheirMeans();
+    void scalesAreThoseOfPositionsThereAre_data() { addWaves(); }
+    void scalesAreThoseOfPositionsThereAre();
+    void neighboursAmongEveryOtherPosition();
 
 private:
     static void addNames()
     {
         QTest::addColumn<QByteArray>("name");
         for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier"})
+            QTest::newRow(name) << QByteArray(name);
+    }
+    static void addWaves()
+    {
+        QTest::addColumn<QByteArray>("name");
+        for (const char* const name : {"sines", "cosines"})
             QTest::newRow(name) << QByteArray(name);
     }
     SchemeArguments anyArguments()
@@ -238,6 +252,39 @@ void TestFamilySchemes::everyCellIsExact()
         QVERIFY2(isZero ? value == 0.0 || std::abs(value) < 1e-30 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
         QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
     }
+}
+
+// Next to a half and a whole turn the sine is little more than what 1e-6 beside the height leaves of it.
+void TestFamilySchemes::placesAtTheEndOfAHighGridAreExact()
+{
+    const SchemeArguments arguments{.patches = {0, 1}};
+    for (const std::int64_t height : {std::int64_t{65536}, EncodingSpec::maxMaxLen}) {
+        const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 16, height).value(), "detr"_scheme, arguments);
+        for (const std::int64_t k : {height / 2 - 1, height - 1})
+            for (const std::int64_t j : {0, 1, 2, 8}) {
+                const Real exact = exactCell(*scheme, arguments, k, j);
+                QVERIFY2(ulpsOf(scheme->value(k, j), exact) <= 1.0,
+                         QByteArray::number(scheme->value(k, j), 'g', 17) + " and not " + QByteArray::number(exact.toDouble(), 'g', 17));
+            }
+    }
+}
+
+void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    for (const SchemeName scheme : computedSchemes())
+        QTest::newRow(nameOf(scheme).data()) << scheme;
+}
+
+void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay()
+{
+    QFETCH(SchemeName, scheme);
+    const auto first = [&](std::int64_t length) {
+        Table rows(49, 16);
+        makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);
+        return rows;
+    };
+    QCOMPARE(first(49) != first(100), scheme->dependsOnMaxLen);
 }
 
 void TestFamilySchemes::meansAreExact_data() { addNames(); }
@@ -593,6 +640,48 @@ void TestFamilySchemes::fourierFeaturesAreTheGaussianKernel()
         const double mean = scheme->similarity(Measure::Dot, 100, 100 + offset) / 8192.0;
         const double expected = std::exp(-2.0 * std::pow(3.14159265358979 * 5.0 * x, 2.0));
         QVERIFY2(std::abs(mean - expected) <= 5.0 * std::sqrt(0.5 / 8192.0), QByteArray::number(mean));
+    }
+}
+
+// Where single positions are too many for a frame, a curve has no range beside its means.
+void TestFamilySchemes::curvesOverManyNumbersAreTheirMeans()
+{
+    QFETCH(QByteArray, name);
+    const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, 64);
+    const SampleAxis axis = SampleAxis::over(0.0, static_cast<double>(EncodingSpec::maxMaxLen), 500, EncodingSpec::maxMaxLen);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        const SampledCurve curve = scheme->sampleOffsets(measure, axis, 77);
+        QCOMPARE(curve.samples.lowest, curve.samples.middle);
+        QCOMPARE(curve.samples.highest, curve.samples.middle);
+    }
+}
+
+// With waves as slow as these, positions behind the last would have far larger norms.
+void TestFamilySchemes::scalesAreThoseOfPositionsThereAre()
+{
+    QFETCH(QByteArray, name);
+    constexpr std::int64_t length = 3000;
+    const SchemePtr scheme = made(name, length, 1024, {}, {}, EncodingSpec::maxN);
+    Table table(length, 1024);
+    scheme->rows(0, table);
+    const double largest = table.rowwise().squaredNorm().maxCoeff();
+    const double got = scheme->largestSquare();
+    QVERIFY2(got >= 0.9 * largest && got <= (1.0 + 1e-9) * largest, QByteArray::number(got) + " for " + QByteArray::number(largest));
+}
+
+// Of so many numbers only every other pair of neighbours is looked at: the closest of these is told.
+void TestFamilySchemes::neighboursAmongEveryOtherPosition()
+{
+    constexpr std::int64_t d = EncodingSpec::maxDModel;
+    constexpr std::int64_t length = 16390; // one by one, there would be 2^28 numbers
+    const SchemePtr scheme = made("sines", length, d);
+    const SchemeDiagnostics got = scheme->diagnose().value();
+    QVERIFY(!got.neighboursLimit.empty() && got.neighbours && got.neighbours->k % 2 == 0);
+    Table rows(2, d);
+    for (int trial = 0; trial < 200; ++trial) {
+        const std::int64_t k = 2 * m_random.whole<std::int64_t>(0, (length - 2) / 2);
+        scheme->rows(k, rows);
+        QVERIFY((rows.row(1) - rows.row(0)).norm() >= (1.0 - 1e-12) * got.neighbours->distance);
     }
 }
 
