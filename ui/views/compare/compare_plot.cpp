@@ -5,6 +5,7 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace posenc {
@@ -217,8 +218,8 @@ void ComparePlot::drawOf(const std::shared_ptr<const ComparePicture>& picture)
     m_differencesPixels = QSize();
     for (SampledSide& sampled : m_sampled)
         sampled.pixels = QSize();
-    for (KeptCurve& curve : m_curves)
-        curve.pixels = 0;
+    for (std::vector<KeptCurve>& kept : m_curves)
+        kept.clear();
     arrange();
     setLabels();
 }
@@ -301,10 +302,15 @@ const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pi
 
 const CurveSamples& ComparePlot::curveOf(std::size_t which, const CellRange& window, int pixels)
 {
-    KeptCurve& curve = m_curves[which];
-    if (curve.pixels != pixels || curve.window != window)
-        curve = {sampledCurve(which, window, pixels), window, pixels};
-    return curve.samples;
+    std::vector<KeptCurve>& kept = m_curves[which];
+    const auto isWanted = [&](const KeptCurve& curve) { return curve.pixels == pixels && curve.window == window; };
+    if (const auto found = std::ranges::find_if(kept, isWanted); found != kept.end())
+        return found->samples;
+    KeptCurve curve{sampledCurve(which, window, pixels), window, pixels};
+    if (kept.size() == mostKept)
+        kept.erase(kept.begin());
+    kept.push_back(std::move(curve));
+    return kept.back().samples;
 }
 
 CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& window, int pixels)

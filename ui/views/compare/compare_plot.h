@@ -6,6 +6,7 @@
 #include "ui/views/compare/compare_picture.h"
 
 #include <array>
+#include <vector>
 
 namespace posenc {
 
@@ -45,12 +46,13 @@ private:
     };
     void drawOf(const std::shared_ptr<const ComparePicture>& picture);
     Pane makePane(QCPAxisRect& axes);
-    /// The curve of one side over the last requested window and pixels.
+    /// A curve over a window and pixels that were requested.
     struct KeptCurve {
         CurveSamples samples;
         CellRange window;
-        int pixels = 0; ///< 0 if nothing is sampled yet
+        int pixels = 0;
     };
+    static constexpr std::size_t mostKept = 4; ///< curves of a side: a layout tries so many widths, one after another and again
     /// The picture of one side over the last requested window and pixels.
     struct SampledSide {
         Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
@@ -87,11 +89,11 @@ private:
     void fitValues();
 
     std::array<Pane, 3> m_panes;
-    CurvePlottable* m_besideA;                     ///< B's curve on A's axes
-    std::array<KeptCurve, 3> m_curves;             ///< needed twice per picture: by the axes and by the curve
-    std::array<SampledSide, 2> m_sampled;          ///< needed twice per picture: by the pane and by the differences
-    bool m_isTogether = false;                     ///< the layout
-    std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
+    CurvePlottable* m_besideA;                      ///< B's curve on A's axes
+    std::array<std::vector<KeptCurve>, 3> m_curves; ///< the latest last; each is needed by the axes and by the curve
+    std::array<SampledSide, 2> m_sampled;           ///< needed twice per picture: by the pane and by the differences
+    bool m_isTogether = false;                      ///< the layout
+    std::shared_ptr<const ComparePicture> m_drawn;  ///< the one on display, or the one that the pointer selects
     const ColorMap* m_signed = nullptr;
     double m_largest = 1.0;                                                                       ///< of the scale of the differences
     Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< needed twice per picture
