@@ -84,9 +84,9 @@ public:
     }
     // The columns of a cache line are read together.
     std::int64_t columnsTogether() const override { return 16; }
-    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
     {
-        return m_table->meanSquares(positions);
+        return m_isWhole ? m_table->meanSquares(positions) : Scheme::meanSquares(positions, means, scale);
     }
     double largestSquare() const override { return m_table->largestSquare(); }
     double norm(std::int64_t k) const override { return m_isWhole ? m_table->norm(k) : nan; }
@@ -97,7 +97,10 @@ public:
     }
 
     SampledCurve sampleOffsetCurve(Measure measure, const SampleAxis& offsets) const override;
-    OffsetValue offsetValue(Measure measure, std::int64_t offset) const override { return m_table->offset(measure, offset); }
+    OffsetValue offsetValue(Measure measure, std::int64_t offset) const override
+    {
+        return m_isWhole ? m_table->offset(measure, offset) : OffsetValue{nan, nan};
+    }
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
@@ -288,7 +291,7 @@ SampledCurve TableScheme::sampleOffsetCurve(Measure measure, const SampleAxis& o
         double sum = 0.0;
         double squares = 0.0;
         for (std::int64_t offset = first; offset < std::min(last, offsets.cells()); ++offset) {
-            const OffsetValue value = m_isWhole ? m_table->offset(measure, offset) : OffsetValue{nan, nan};
+            const OffsetValue value = offsetValue(measure, offset);
             if (!std::isfinite(value.value))
                 continue;
             count += 1.0;

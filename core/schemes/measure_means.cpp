@@ -66,7 +66,7 @@ std::vector<double> combineReference(Measure measure, std::int64_t reference, do
         values.push_back(combineMeans(measure, products[s], ownSquare, squares[s]));
     const std::int64_t own = reference - positions.firstCell();
     if (!positions.averaged() && measure == Measure::Distance && own >= 0 && own < std::ssize(values))
-        values[static_cast<std::size_t>(own)] = 0.0;
+        values[static_cast<std::size_t>(own)] *= 0.0; // NaN stays: a row without numbers has no distance
     return values;
 }
 

@@ -201,6 +201,12 @@ void TestTableScheme::nanIsShown()
         QVERIFY(std::isnan(similarity.raster.values(19, 3)) && std::isnan(similarity.raster.values(3, 19)));
         QVERIFY(std::isfinite(similarity.raster.values(18, 20)));
         QVERIFY(std::isnan(scheme->similarity(measure, 77, 3)) && std::isfinite(scheme->similarity(measure, 76, 3)));
+        // From a row without numbers nothing can be measured, not even to itself; to it, nothing from another.
+        const SampleAxis each(0.0, 1.0, 160, 160);
+        const CurveSamples from77 = scheme->sampleOffsets(measure, each, 77).samples;
+        const CurveSamples from76 = scheme->sampleOffsets(measure, each, 76).samples;
+        for (std::size_t k = 0; k < 160; ++k)
+            QVERIFY(std::isnan(from77.middle[k]) && std::isnan(from76.middle[k]) == (k == 77));
     }
 }
 
@@ -252,8 +258,20 @@ void TestTableScheme::anotherSize()
     QVERIFY(std::isnan(scheme->value(5, 3)) && std::isnan(scheme->value(4, 4)) && std::isnan(scheme->row(8)[5]));
     const SampleAxis axis = SampleAxis::over(0.0, 6.0, 6, 6);
     QVERIFY(scheme->sample(axis, axis).raster.values.isNaN().all());
-    QVERIFY(scheme->sampleSimilarity(Measure::Dot, axis, axis).raster.values.isNaN().all());
-    QVERIFY(std::isnan(scheme->sampleOffsetCurve(Measure::Dot, axis).samples.middle[0]));
+    const SampleAxis below(5.0, 1.0, 4, 9); // positions that the file does not have
+    const SampleAxis together(0.0, 4.5, 2, 9);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        for (const SampleAxis& positions : {axis, below, together}) {
+            QVERIFY(scheme->sampleSimilarity(measure, positions, positions).raster.values.isNaN().all());
+            const auto areNumbers = [](const CurveSamples& curve) {
+                return std::ranges::any_of(curve.middle, [](double value) { return !std::isnan(value); });
+            };
+            QVERIFY(!areNumbers(scheme->sampleOffsetCurve(measure, positions).samples));
+            QVERIFY(!areNumbers(scheme->sampleOffsets(measure, positions, 0).samples));
+        }
+        for (const std::int64_t offset : {0, 4, 5, 8})
+            QVERIFY(std::isnan(scheme->offsetValue(measure, offset).value));
+    }
 }
 
 void TestTableScheme::diagnoses()
