@@ -41,6 +41,7 @@ private slots:
     void columnPassesThroughTheTable();
     void columnStaysBetweenItsEnds();
     void columnThatIsNoWaveIsALineAtZero();
+    void numbersRunBetweenThoseOfTheirPixel();
     void randomColumnsHoldWhatIsInside();
 };
 
@@ -193,6 +194,37 @@ void TestEncodingCurve::columnThatIsNoWaveIsALineAtZero()
     QCOMPARE(curve.x.back(), 99.0);
     for (const auto* values : {&curve.lowest, &curve.middle, &curve.highest})
         QVERIFY(*values == std::vector<double>(300, 0.0));
+}
+
+// One number a sample or, if several share a pixel, those that the pixel covers, wherever the window begins and ends.
+void TestEncodingCurve::numbersRunBetweenThoseOfTheirPixel()
+{
+    Random random;
+    for (int trial = 0; trial < 300; ++trial) {
+        const auto cells = random.whole<std::int64_t>(1, 200);
+        const Eigen::VectorXd row = Eigen::VectorXd::Random(cells);
+        const SampleAxis axis(random.real(0.0, 0.9 * static_cast<double>(cells)), std::exp(random.real(-3.0, 3.0)), random.whole(1, 60),
+                              cells);
+        const CurveSamples curve = sampleValues(row, axis);
+        for (const auto* values : {&curve.x, &curve.lowest, &curve.middle, &curve.highest})
+            QCOMPARE(std::ssize(*values), std::ptrdiff_t{axis.samples()});
+        for (int s = 0; s < axis.samples(); ++s) {
+            const double begin = axis.averaged() ? axis.edge(s) : static_cast<double>(axis.firstCell() + s);
+            const double end = axis.averaged() ? axis.edge(s + 1) : begin + 1.0;
+            double lowest = 1.0;
+            double highest = -1.0;
+            for (Eigen::Index j = 0; j < row.size(); ++j)
+                if (static_cast<double>(j) < end && static_cast<double>(j) + 1.0 > begin) {
+                    lowest = std::min(lowest, row[j]);
+                    highest = std::max(highest, row[j]);
+                }
+            const auto at = static_cast<std::size_t>(s);
+            const QByteArray words = QByteArray::number(qlonglong{cells}) + " cells from " + QByteArray::number(axis.origin(), 'g', 17)
+                                     + ", " + QByteArray::number(axis.step(), 'g', 17) + " a pixel, sample " + QByteArray::number(s);
+            QVERIFY2(curve.lowest[at] == lowest && curve.highest[at] == highest, words);
+            QVERIFY2(curve.middle[at] == 0.5 * (lowest + highest) && curve.x[at] == 0.5 * (begin + end) - 0.5, words);
+        }
+    }
 }
 
 void TestEncodingCurve::randomColumnsHoldWhatIsInside()
