@@ -45,6 +45,7 @@ private slots:
     void encodings();
     void whatDoesNotSpreadIsZero_data();
     void whatDoesNotSpreadIsZero();
+    void componentsOfNearlyTheSameLengthAreFound_data();
     void componentsOfNearlyTheSameLengthAreFound();
     void pairsOfRowsAreThoseOfEigen();
     void columnsAtATimeGiveTheSameBits();
@@ -148,14 +149,26 @@ void TestPca::whatDoesNotSpreadIsZero()
         QVERIFY(got->points.col(0).isZero(0.0) && got->explainedVariance[0] == 0.0);
 }
 
-// Too near each other for Lanczos' method, which gives up. Every dimension has two vectors, one on either side of the mean, 0.
+void TestPca::componentsOfNearlyTheSameLengthAreFound_data()
+{
+    QTest::addColumn<double>("apart");
+    QTest::addColumn<bool>("crowded");
+    QTest::newRow("three of them") << 1e-10 << false;
+    QTest::newRow("two before a crowd, in which Lanczos' method is lost") << 1e-7 << true;
+}
+
+// Every dimension has two vectors, one on either side of the mean, 0.
 void TestPca::componentsOfNearlyTheSameLengthAreFound()
 {
+    QFETCH(double, apart);
+    QFETCH(bool, crowded);
     constexpr Eigen::Index dimensions = 65;
     Table table = Table::Zero(2 * dimensions, dimensions);
     double total = 0.0;
     for (Eigen::Index j = 0; j < dimensions; ++j) {
-        const double square = j < 3 ? 1.0 - 1e-10 * static_cast<double>(j) : 0.9 * static_cast<double>(j) / dimensions;
+        const double part = static_cast<double>(j) / dimensions;
+        const double other = crowded ? 1.0 - 2.0 * apart - std::pow(part, 8.0) : 0.9 * part;
+        const double square = j < 3 ? 1.0 - apart * static_cast<double>(j) : other;
         table(2 * j, j) = std::sqrt(square);
         table(2 * j + 1, j) = -std::sqrt(square);
         total += square;
@@ -164,7 +177,8 @@ void TestPca::componentsOfNearlyTheSameLengthAreFound()
     QVERIFY(got.hasValue());
     for (Eigen::Index c = 0; c < 2; ++c) {
         QVERIFY((got->points.col(c) - table.col(c)).norm() <= 1e-4);
-        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - 1.0 / total) <= 1e-9);
+        const double square = 0.5 * table.col(c).squaredNorm();
+        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - square / total) <= 1e-9);
     }
 }
 
