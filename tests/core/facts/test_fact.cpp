@@ -6,6 +6,7 @@
 #include "tests/support/test_main.h"
 
 #include <array>
+#include <atomic>
 #include <map>
 #include <numbers>
 #include <set>
@@ -115,6 +116,25 @@ long double shiftErrorIn(const EncodingSpec& spec, const LongTable& table, std::
     return largest;
 }
 
+constinit const SchemeTraits equalTraits{.name = "equal", .snippets = {}};
+
+// All of its positions are equal. Notes whether it is asked for one that it does not have.
+class EqualScheme : public Scheme {
+public:
+    explicit EqualScheme(std::int64_t maxLen) : Scheme(equalTraits, EncodingSpec::make(1e4, 3, maxLen).value()) {}
+
+    void numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t>, TableRef out) const override
+    {
+        if (positions.front() < 0 || positions.back() >= spec().maxLen())
+            m_wasAskedForMore = true;
+        out.setConstant(2.0);
+    }
+    bool wasAskedForMore() const { return m_wasAskedForMore; }
+
+private:
+    mutable std::atomic<bool> m_wasAskedForMore = false;
+};
+
 } // namespace
 
 class TestFact : public QObject {
@@ -139,9 +159,13 @@ private slots:
     void whatASchemeLacksIsExplained();
     void tooMuchIsRefused_data();
     void tooMuchIsRefused();
+    void tablesOfModelsAreNotTooMuch();
     void absentTableHasNoNumbers();
     void cellsWithoutNumbersArePassedOver();
     void equalRowsHaveNoSpread();
+    void equalNumbersDoNotRise();
+    void onlyRowsOfTheTableAreAskedFor_data();
+    void onlyRowsOfTheTableAreAskedFor();
     void conventionOfATable();
     void progressRises_data();
     void progressRises();
@@ -536,6 +560,18 @@ void TestFact::tooMuchIsRefused()
              name + " would take too long for a table of this size; choose a smaller max_len or d_model.");
 }
 
+// As large as that of GPT-Neo 125M: nobody waits for the number here, but it is begun.
+void TestFact::tablesOfModelsAreNotTooMuch()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const SchemePtr subject = makeScheme(EncodingSpec::make(1e4, 768, 2048).value(), "random"_scheme);
+    for (const char* const fact : {"closest.offset", "toeplitz", "columns_below(0.1)"}) {
+        const auto value = Fact::fromText(fact)->value({*subject}, {{}, stop.get_token()});
+        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Cancelled, fact);
+    }
+}
+
 void TestFact::absentTableHasNoNumbers()
 {
     const SchemePtr absent = makeScheme(EncodingSpec::make(1e4, 8, 20).value(), "table"_scheme);
@@ -557,6 +593,9 @@ void TestFact::cellsWithoutNumbersArePassedOver()
     const SchemePtr scheme = makeScheme(EncodingSpec::make(1e4, 2, 4).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
     QCOMPARE(value(*scheme, "columns_below(0.1)"), 1.0);
     QCOMPARE(value(*scheme, "columns_below(0.01)"), 0.0);
+    file.values = Table{{0.5, 0.5}, {0.5, 0.5}, {0.5, 0.5}, {0.5, none}}; // the product of positions 0 and 3 is none
+    const SchemePtr equal = makeScheme(EncodingSpec::make(1e4, 2, 4).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
+    QCOMPARE(value(*equal, "toeplitz"), 0.0);
 }
 
 // More of them than are compared at once.
@@ -566,6 +605,32 @@ void TestFact::equalRowsHaveNoSpread()
     file.values = Table::Constant(300, 3, 2.0);
     const SchemePtr scheme = makeScheme(EncodingSpec::make(1e4, 3, 300).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
     QVERIFY(value(*scheme, "toeplitz") <= 1e-12);
+}
+
+void TestFact::equalNumbersDoNotRise()
+{
+    FileTable file;
+    file.values = Table{{2.0}, {2.0}, {1.0}, {1.0}, {3.0}};
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(1e4, 1, 5).value(), "table"_scheme, {0, LearnedTable::make(file).value()});
+    QCOMPARE(value(*scheme, "first_rise"), 3.0);
+}
+
+void TestFact::onlyRowsOfTheTableAreAskedFor_data()
+{
+    QTest::addColumn<int>("maxLen");
+    for (const int maxLen : {2, 63, 64, 65, 100, 200})
+        QTest::addRow("%d rows", maxLen) << maxLen;
+}
+
+void TestFact::onlyRowsOfTheTableAreAskedFor()
+{
+    QFETCH(int, maxLen);
+    for (const auto& [fact, expected] : {std::pair("toeplitz", 0.0), std::pair("closest.distance", 0.0),
+                                         std::pair("columns_below(0.1)", 3.0), std::pair("norm2(1)", 12.0)}) {
+        const EqualScheme scheme(maxLen);
+        QVERIFY2(value(scheme, fact) == expected, fact);
+        QVERIFY2(!scheme.wasAskedForMore(), fact);
+    }
 }
 
 void TestFact::conventionOfATable()
