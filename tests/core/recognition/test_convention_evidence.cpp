@@ -39,6 +39,8 @@ class TestConventionEvidence : public QObject {
 private slots:
     void freedomWantsEvidence_data();
     void freedomWantsEvidence();
+    void turningWantsEvidence_data();
+    void turningWantsEvidence();
     void mostNumbersAreRight_data();
     void mostNumbersAreRight();
     void noiseBlamesNoArrangement_data();
@@ -100,6 +102,23 @@ void TestConventionEvidence::freedomWantsEvidence()
     QVERIFY2(match.best.error.largest < 1e-14, describe(match));
 }
 
+void TestConventionEvidence::turningWantsEvidence_data()
+{
+    QTest::addColumn<int>("positions");
+    QTest::addColumn<bool>("recognised");
+    QTest::newRow("three places on a circle") << 3 << false;
+    QTest::newRow("four places on a circle") << 4 << true;
+}
+
+// Position 0 tells nothing, so a pair of a few positions in two rows has fewer numbers that tell than it seems.
+void TestConventionEvidence::turningWantsEvidence()
+{
+    QFETCH(int, positions);
+    QFETCH(bool, recognised);
+    const ConventionMatch match = matchedAs(formula(spec(77.0, 2), positions, 0).transpose());
+    QVERIFY2(match.recognised == recognised && match.transposed == recognised, describe(match));
+}
+
 void TestConventionEvidence::mostNumbersAreRight_data()
 {
     QTest::addColumn<int>("wrong"); // of 32 columns, the last ones
@@ -124,17 +143,21 @@ void TestConventionEvidence::mostNumbersAreRight()
 void TestConventionEvidence::noiseBlamesNoArrangement_data()
 {
     QTest::addColumn<int>("first");
+    QTest::addColumn<double>("noise");
     QTest::addColumn<bool>("recognised");
     for (const int first : {0, 1, 2, 3, 4, 50})
-        QTest::addRow("from %d", first) << first << (first <= 2);
+        QTest::addRow("from %d", first) << first << 0.02 << (first <= 2);
+    for (const int first : {0, 1, 2})
+        QTest::addRow("from %d, much noise", first) << first << 0.1 << false;
 }
 
-// Where every number is a little off, those of usual tables are recognised, and no other first position.
+// Where every number is a little off, those of usual tables are recognised, and no other first position. None is where all are far off.
 void TestConventionEvidence::noiseBlamesNoArrangement()
 {
     QFETCH(int, first);
+    QFETCH(double, noise);
     QFETCH(bool, recognised);
-    const ConventionMatch match = matchedAs(noisy(formula(spec(10000.0, 16), 60, first), 0.02));
+    const ConventionMatch match = matchedAs(noisy(formula(spec(10000.0, 16), 60, first), noise));
     QVERIFY2(match.recognised == recognised && match.best.convention.firstPosition == first, describe(match));
 }
 
