@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/sanitized.h"
 #include "ui/base/shown_number.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/figure_preview.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/tickers.h"
+
+#include <ctime>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -218,21 +221,23 @@ void TestExportDialog::largeFiguresDoNotHoldUpTheHand()
     memory.write();
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
-    QElapsedTimer clock;
-    clock.start();
+    constexpr int slow = isSanitized() ? 10 : 1;
+    const auto seconds = [](std::clock_t since) { // of the processor: a busy machine must not cause a failure
+        return static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC;
+    };
+    const std::clock_t begin = std::clock();
     {
         ShownExport dialog(scene, m_maps);
         QTest::qWait(400); // computing has begun
         for (const char* const words : {"Dark", "Light", "SVG", "PNG"}) {
-            QElapsedTimer one;
-            one.start();
+            const std::clock_t before = std::clock();
             pick(dialog, words);
             QCoreApplication::processEvents();
-            QVERIFY2(one.elapsed() < 5000, qPrintable(QString("%1 took %2 ms").arg(words).arg(one.elapsed())));
+            QVERIFY2(seconds(before) < 5.0 * slow, qPrintable(QString("%1 took %2 s").arg(words).arg(seconds(before))));
             QTest::qWait(300);
         }
     }
-    QVERIFY2(clock.elapsed() < 40000, "the dialog has to close soon");
+    QVERIFY2(seconds(begin) < 30.0 * slow, "the dialog has to close soon");
 }
 
 void TestExportDialog::lastChoiceIsRemembered()
