@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/interrupt.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
 
 #include <csignal>
+#include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -17,8 +20,16 @@ template <class Work>
 int inProcess(const Work& work)
 {
     const pid_t child = fork();
-    if (child == 0)
+    if (child == 0) {
+        if constexpr (isThreadSanitized()) { // ends if a thread gets the memory of one that only the parent has: a larger stack lies
+                                             // elsewhere
+            pthread_attr_t attributes;
+            pthread_attr_init(&attributes);
+            pthread_attr_setstacksize(&attributes, std::size_t{64} << 20);
+            pthread_setattr_default_np(&attributes);
+        }
         _exit(work());
+    }
     int status = 0;
     waitpid(child, &status, 0);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
