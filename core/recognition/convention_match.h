@@ -48,8 +48,8 @@ struct ConventionMatch {
 /// fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need; otherwise the
 /// best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error, and conventions
 /// before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for HalfExponentOfEveryColumn with
-/// 10000. The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes:
-/// at most EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
+/// 10000. The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal
+/// sizes: at most EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
 ConventionMatch matchConvention(const FileTable& table);
 
 } // namespace posenc

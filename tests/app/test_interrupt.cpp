@@ -21,8 +21,9 @@ int inProcess(const Work& work)
 {
     const pid_t child = fork();
     if (child == 0) {
-        if constexpr (isThreadSanitized()) { // ends if a thread gets the memory of one that only the parent has: a larger stack lies
-                                             // elsewhere
+        // The child has no other thread, but the thread sanitizer remembers that of QTest and stops the child if a new thread gets its
+        // stack. A stack of another size lies elsewhere.
+        if constexpr (isThreadSanitized()) {
             pthread_attr_t attributes;
             pthread_attr_init(&attributes);
             pthread_attr_setstacksize(&attributes, std::size_t{64} << 20);

@@ -44,14 +44,15 @@ QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace&
     return {pixelsWithin(window.columns, pixels.width(), cells.column), pixelsWithin(window.rows, pixels.height(), cells.row)};
 }
 
-// The upper left part of the pixels of a window.
-Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const QSize& part, Eigen::ArrayXXf memory)
+// The upper left part of the pixels of a window, that of the first `cells`. A and B up to the same cells have the same samples.
+Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const CellPlace& cells, Eigen::ArrayXXf memory)
 {
+    const QSize part = partWithin(window, pixels, cells);
     const CellRange& rows = window.rows;
     const double perPixel = rows.size() / pixels.height();
-    return side.sample(side.picture() == ComparedContent::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), side.rows())
-                                                                  : axisOver(rows, pixels.height(), part.height(), side.rows()),
-                       axisOver(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
+    return side.sample(side.picture() == ComparedContent::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), cells.row)
+                                                                  : axisOver(rows, pixels.height(), part.height(), cells.row),
+                       axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
 }
 
 // The samples of a picture in the upper left part of an image; the rest is `background`.
@@ -277,13 +278,12 @@ void ComparePlot::setLabels()
 const Raster& ComparePlot::samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells)
 {
     SampledSide& kept = m_sampled[which];
-    const QSize part = partWithin(window, pixels, cells);
-    if (kept.pixels != pixels || kept.part != part || kept.window != window) {
+    if (kept.pixels != pixels || kept.cells != cells || kept.window != window) {
         kept.pixels = QSize(); // in case memory does not suffice
-        kept.raster = sampled(side(which), window, pixels, part, std::move(kept.raster.values));
+        kept.raster = sampled(side(which), window, pixels, cells, std::move(kept.raster.values));
         kept.window = window;
         kept.pixels = pixels;
-        kept.part = part;
+        kept.cells = cells;
     }
     return kept.raster;
 }
@@ -317,7 +317,7 @@ CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& windo
 {
     const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
         const int part = pixelsWithin(window, pixels, cells);
-        return part > 0 ? side(of).curve(axisOver(window, pixels, part, side(of).columns())) : CurveSamples();
+        return part > 0 ? side(of).curve(axisOver(window, pixels, part, cells)) : CurveSamples();
     };
     if (which != Difference)
         return sample(which, side(which).columns());

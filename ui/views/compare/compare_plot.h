@@ -58,7 +58,7 @@ private:
         Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
         CellWindow window;
         QSize pixels; ///< empty if nothing is sampled yet
-        QSize part;
+        CellPlace cells;
     };
     bool showsCurves() const { return scene().compare.picture == ComparedContent::Offset; }
     bool showsTogether() const { return showsCurves() && scene().compare.curves == ComparedCurves::Together; }
@@ -72,7 +72,7 @@ private:
         return {std::min(m_drawn->a().rows(), m_drawn->b().rows()), std::min(m_drawn->a().columns(), m_drawn->b().columns())};
     }
     const ComparedSide& side(std::size_t which) const { return which == A ? m_drawn->a() : m_drawn->b(); }
-    /// Those of A or B in the part of the window that has cells.
+    /// The samples of A or B in the part of the window that has the first `cells`.
     const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells);
     const Raster& differences(const CellWindow& window, const QSize& pixels);
     CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels);

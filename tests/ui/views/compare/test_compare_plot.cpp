@@ -40,6 +40,12 @@ QRgb colorAt(const Drawing& picture, const QCPAxisRect& axes, double x, double y
                                  static_cast<int>(axes.axis(QCPAxis::atLeft)->coordToPixel(y) * picture.scale()));
 }
 
+QCPRange scaleOfDifferences(QCustomPlot& canvas)
+{
+    const QCPLayoutGrid& layout = *canvas.plotLayout();
+    return static_cast<QCPColorScale*>(layout.element(layout.rowCount() - 1, 4))->dataRange();
+}
+
 TableSource numbersOfComparison(const Scene& scene) { return numbersOf(scene).value(); }
 
 Table filled(const TableSource& source)
@@ -64,6 +70,10 @@ private slots:
     void panesAreAlike();
     void curvesShareTheirValues_data();
     void curvesShareTheirValues();
+    void onlyWhatBothHaveIsCompared_data();
+    void onlyWhatBothHaveIsCompared();
+    void longerSideHasTheSamePixels_data();
+    void longerSideHasTheSamePixels();
     void withoutBTheDifferenceIsNothing();
     void sidesSwap();
     void copyStaysWhenAMoves();
@@ -229,8 +239,75 @@ void TestComparePlot::curvesShareTheirValues()
     const Eigen::Index both = std::min(lengthOfA, lengthOfB);
     const double largest = (a.kernel().head(both) - b.kernel().head(both)).cwiseAbs().maxCoeff();
     QVERIFY(values(2).upper > largest && -values(2).lower > largest);
-    if (both > 1)
-        QVERIFY(values(2).upper < 2.1 * largest);
+    QVERIFY(values(2).upper < (largest > 0.0 ? 2.1 * largest : 1.1));
+}
+
+void TestComparePlot::onlyWhatBothHaveIsCompared_data()
+{
+    QTest::addColumn<ComparedContent>("picture");
+    QTest::addColumn<QSize>("size");
+    const auto add = [](const char* name, ComparedContent picture) {
+        for (const QSize size : {wide, QSize(700, 420), QSize(640, 330)})
+            QTest::addRow("%s, %d × %d", name, size.width(), size.height()) << picture << size;
+    };
+    add("heatmap", ComparedContent::Heatmap);
+    add("similarity", ComparedContent::Similarity);
+    add("curves", ComparedContent::Offset);
+}
+
+// The last pixel of what both have is partly over cells that only the larger has. Whatever the sizes, they are not in the difference: its
+// scale is the largest of the common cells', rounded up to one digit.
+void TestComparePlot::onlyWhatBothHaveIsCompared()
+{
+    QFETCH(ComparedContent, picture);
+    QFETCH(QSize, size);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    constexpr int length = 40;
+    constexpr int columns = 12;
+    for (int other = 1; other < length; ++other) {
+        const Scene smaller =
+            comparison(picture, columns, length, picture == ComparedContent::Heatmap ? 1 + other % columns : columns, other);
+        for (const Scene& scene : {smaller, withOtherSwapped(smaller)}) {
+            (void)drawn(plot, scene, {size, 1.0, true});
+            Table difference = filled(numbersOfComparison(scene));
+            if (picture == ComparedContent::Offset) // its columns are Δ, A, B and A − B
+                difference = difference.rightCols(1).topRows(other).eval();
+            const double largest = difference.cwiseAbs().maxCoeff();
+            const double unit = largest > 0.0 ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
+            const double scale = largest > 0.0 ? std::ceil(largest / unit - 1e-3) * unit : 1.0;
+            const QCPRange shown =
+                picture == ComparedContent::Offset ? pane(canvas, 2).axis(QCPAxis::atLeft)->range() : scaleOfDifferences(canvas);
+            const double margin = picture == ComparedContent::Offset ? 1.08 : 1.0;
+            QVERIFY2(std::abs(shown.upper - margin * scale) < 1e-6 * scale,
+                     qPrintable(QString("%1 positions, largest %2, scale %3").arg(other).arg(largest).arg(shown.upper)));
+        }
+    }
+}
+
+void TestComparePlot::longerSideHasTheSamePixels_data()
+{
+    QTest::addColumn<ComparedContent>("picture");
+    QTest::addColumn<int>("length");
+    for (const int length : {2, 401, 1333, 2999, 4999}) {
+        QTest::addRow("heatmap, %d positions", length) << ComparedContent::Heatmap << length;
+        QTest::addRow("similarity, %d positions", length) << ComparedContent::Similarity << length;
+    }
+}
+
+// Of two encodings that only differ in length, the means of the pixels that both have are the same.
+void TestComparePlot::longerSideHasTheSamePixels()
+{
+    QFETCH(ComparedContent, picture);
+    QFETCH(int, length);
+    Scene scene = comparison(picture, 16, 5000, 16, length);
+    scene.encoding = scene.encoding.withN(100.0);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
+        (void)drawn(plot, shown, {wide, 1.0, true});
+        QCOMPARE(scaleOfDifferences(canvas).upper, 1.0); // as there is no difference
+    }
 }
 
 void TestComparePlot::withoutBTheDifferenceIsNothing()
