@@ -47,7 +47,7 @@ TableShape tableShapeOf(std::span<const std::uint64_t> shape)
     table.rows = static_cast<std::int64_t>(axes[0]);
     table.columns = static_cast<std::int64_t>(axes[1]);
     if (shape.size() != 2)
-        table.reading = sentence("core", "The shape %1 was read as %2 positions × %3 dimensions.")(whole, table.rows, table.columns);
+        table.reading = sentence("core", "The shape %1 was read as %2 × %3, positions × dimensions.")(whole, table.rows, table.columns);
     return table;
 }
 

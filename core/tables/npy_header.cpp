@@ -204,7 +204,7 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     header.columns = shape[1];
     if (!plain)
         header.reading.append(header.reading.empty() ? "" : " ")
-            .append(sentence("core", "The shape %1 was read as %2 positions × %3 dimensions.")(whole, shape[0], shape[1]));
+            .append(sentence("core", "The shape %1 was read as %2 × %3, positions × dimensions.")(whole, shape[0], shape[1]));
     return Done{};
 }
 

@@ -240,6 +240,10 @@
         <translation>ALiBi wird nicht gezeichnet: Es hat %1 Heads, und keiner hat die Nummer %2; wählen Sie einen anderen Head oder mehr Heads.</translation>
     </message>
     <message>
+        <source>ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.</source>
+        <translation>ALiBi wird nicht gezeichnet: Es hat einen Head, also hat keiner die Nummer %1; wählen Sie Head 1 oder mehr Heads.</translation>
+    </message>
+    <message>
         <source>RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.</source>
         <translation>RoPE und xPos drehen Spaltenpaare, und d_model 1 hat keine; wählen Sie ein d_model von mindestens 2.</translation>
     </message>
@@ -1203,8 +1207,16 @@
         <translation>%1, t = %2 + %3 k</translation>
     </message>
     <message>
-        <source>%1, %2, %3 × %4 patches, %5</source>
-        <translation>%1, %2, %3 × %4 Patches, %5</translation>
+        <source>1 × 1 patch</source>
+        <translation>1 × 1 Patch</translation>
+    </message>
+    <message>
+        <source>%1 × %2 patches</source>
+        <translation>%1 × %2 Patches</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <translation>%1, %2, %3, %4</translation>
     </message>
     <message>
         <source>y first</source>
@@ -1233,6 +1245,10 @@
     <message>
         <source>%1; d_model must be a multiple of 4: the last columns are 0</source>
         <translation>%1; d_model muss ein Vielfaches von 4 sein: Die letzten Spalten sind 0</translation>
+    </message>
+    <message>
+        <source>%1; d_model must be a multiple of 4: the last column is 0</source>
+        <translation>%1; d_model muss ein Vielfaches von 4 sein: Die letzte Spalte ist 0</translation>
     </message>
     <message>
         <source>%1, x from −1 to 1</source>
@@ -2565,8 +2581,8 @@
         <translation>%1 von %2 mit allen Patches</translation>
     </message>
     <message>
-        <source>%1, %2; %3 × %4 patches, x to the right, y down; %5; %6 is position %7</source>
-        <translation>%1, %2; %3 × %4 Patches, x nach rechts, y nach unten; %5; %6 ist Position %7</translation>
+        <source>%1, %2; %3, x to the right, y down; %4; %5 is position %6</source>
+        <translation>%1, %2; %3, x nach rechts, y nach unten; %4; %5 ist Position %6</translation>
     </message>
     <message>
         <source>%1, position %2</source>
@@ -2592,8 +2608,8 @@
         <translation>Patch y</translation>
     </message>
     <message>
-        <source>%1 × %2 patches, x to the right, y down</source>
-        <translation>%1 × %2 Patches, x nach rechts, y nach unten</translation>
+        <source>%1, x to the right, y down</source>
+        <translation>%1, x nach rechts, y nach unten</translation>
     </message>
     <message>
         <source>%1 of %2 maps, evenly spread</source>
@@ -3513,24 +3529,24 @@
         <translation>Paare %1–%2</translation>
     </message>
     <message>
-        <source>Every pair finishes a turn within %1 positions.</source>
-        <translation>Jedes Paar vollendet innerhalb von %1 Positionen eine Umdrehung.</translation>
+        <source>Every pair finishes a turn within %1.</source>
+        <translation>Jedes Paar vollendet innerhalb von %1 eine Umdrehung.</translation>
     </message>
     <message>
-        <source>%1 never finishes a turn within %2 positions.</source>
-        <translation>%1 vollendet innerhalb von %2 Positionen keine Umdrehung.</translation>
+        <source>%1 never finishes a turn within %2.</source>
+        <translation>%1 vollendet innerhalb von %2 keine Umdrehung.</translation>
     </message>
     <message>
-        <source>%1 never finish a turn within %2 positions.</source>
-        <translation>%1 vollenden innerhalb von %2 Positionen keine Umdrehung.</translation>
+        <source>%1 never finish a turn within %2.</source>
+        <translation>%1 vollenden innerhalb von %2 keine Umdrehung.</translation>
     </message>
     <message>
-        <source>%1 never finishes a turn within %2 positions; %3 divides its frequency by %4.</source>
-        <translation>%1 vollendet innerhalb von %2 Positionen keine Umdrehung; %3 teilt die Frequenz durch %4.</translation>
+        <source>%1 never finishes a turn within %2; %3 divides its frequency by %4.</source>
+        <translation>%1 vollendet innerhalb von %2 keine Umdrehung; %3 teilt die Frequenz durch %4.</translation>
     </message>
     <message>
-        <source>%1 never finish a turn within %2 positions; %3 divides their frequencies by %4.</source>
-        <translation>%1 vollenden innerhalb von %2 Positionen keine Umdrehung; %3 teilt die Frequenzen durch %4.</translation>
+        <source>%1 never finish a turn within %2; %3 divides their frequencies by %4.</source>
+        <translation>%1 vollenden innerhalb von %2 keine Umdrehung; %3 teilt die Frequenzen durch %4.</translation>
     </message>
     <message>
         <source>%1: %2 divides its frequency by %3.</source>
@@ -3557,12 +3573,12 @@
         <translation>%1 drehen sich wie zuvor.</translation>
     </message>
     <message>
-        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3 positions.</source>
-        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für mehr als %3 Positionen.</translation>
+        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3.</source>
+        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für mehr als %3.</translation>
     </message>
     <message>
-        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3 positions.</source>
-        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3 Positionen.</translation>
+        <source>LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3.</source>
+        <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3.</translation>
     </message>
     <message>
         <source>No scaling: B is A.</source>
@@ -3573,16 +3589,36 @@
         <translation>Die lineare Skalierung teilt jede Frequenz durch %1: Position %1 dreht sich wie zuvor Position 1, und Nachbarn sind schwerer zu unterscheiden.</translation>
     </message>
     <message>
-        <source>Dynamic NTK changes nothing up to %1 positions; make max_len larger.</source>
-        <translation>Dynamisches NTK ändert bis %1 Positionen nichts; machen Sie max_len größer.</translation>
+        <source>Dynamic NTK changes nothing up to %1; make max_len larger.</source>
+        <translation>Dynamisches NTK ändert bis %1 nichts; machen Sie max_len größer.</translation>
     </message>
     <message>
-        <source>At %1 positions, dynamic NTK makes the last pair %2 times slower and leaves the first as it was.</source>
-        <translation>Bei %1 Positionen macht dynamisches NTK das letzte Paar %2-mal langsamer und lässt das erste, wie es war.</translation>
+        <source>At %1, dynamic NTK</source>
+        <translation>Dynamisches NTK bei %1</translation>
     </message>
     <message>
-        <source>NTK-aware scaling makes the last pair %1 times slower and leaves the first as it was.</source>
-        <translation>Die NTK-aware-Skalierung macht das letzte Paar %1-mal langsamer und lässt das erste, wie es war.</translation>
+        <source>%1 makes the last pair %2 times slower and leaves the first as it was.</source>
+        <translation>%1 macht das letzte Paar %2-mal langsamer und lässt das erste, wie es war.</translation>
+    </message>
+    <message>
+        <source>%1 leaves the first pair as it was, and there is no other.</source>
+        <translation>%1 lässt das erste Paar, wie es war, und es gibt kein anderes.</translation>
+    </message>
+    <message>
+        <source>%1 by 1 changes nothing.</source>
+        <translation>%1 mit 1 ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Linear scaling</source>
+        <translation>Die lineare Skalierung</translation>
+    </message>
+    <message>
+        <source>All pairs turn as before.</source>
+        <translation>Alle Paare drehen sich wie zuvor.</translation>
+    </message>
+    <message>
+        <source>NTK-aware scaling</source>
+        <translation>Die NTK-aware-Skalierung</translation>
     </message>
     <message>
         <source>YaRN</source>
@@ -3635,6 +3671,14 @@
     <message>
         <source>Attention factor %1: sine and cosine are multiplied by it, scores by %2.</source>
         <translation>Attention-Faktor %1: Sinus und Kosinus werden damit multipliziert, Scores mit %2.</translation>
+    </message>
+    <message>
+        <source>1 position</source>
+        <translation>1 Position</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 Positionen</translation>
     </message>
 </context>
 <context>
@@ -6204,8 +6248,8 @@ Spalte %2: %3</translation>
         <translation>Die Form ist %1, gelesen werden aber höchstens %2 Zahlen; speichern Sie weniger Zeilen.</translation>
     </message>
     <message>
-        <source>The shape %1 was read as %2 positions × %3 dimensions.</source>
-        <translation>Die Form %1 wurde als %2 Positionen × %3 Dimensionen gelesen.</translation>
+        <source>The shape %1 was read as %2 × %3, positions × dimensions.</source>
+        <translation>Die Form %1 wurde als %2 × %3 gelesen, Positionen × Dimensionen.</translation>
     </message>
     <message>
         <source>There is no tensor %1 (counted from 0), because the file has %2.</source>
@@ -8708,8 +8752,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1 y + x</translation>
     </message>
     <message>
-        <source>%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.</source>
-        <translation>%1 × %2 Patches, Reihe für Reihe von links oben: Patch (x, y) ist Position %3.</translation>
+        <source>%1, row by row from the upper left: patch (x, y) is position %2.</source>
+        <translation>%1, Reihe für Reihe von links oben: Patch (x, y) ist Position %2.</translation>
     </message>
     <message>
         <source>%1 + %2</source>
@@ -9920,6 +9964,10 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     <message>
         <source>The table has %1 rows, so no position is left; choose an earlier row.</source>
         <translation>Die Tabelle hat %1 Zeilen, also bleibt keine Position übrig; wählen Sie eine frühere Zeile.</translation>
+    </message>
+    <message>
+        <source>The table has one row, so no position is left; choose row 0.</source>
+        <translation>Die Tabelle hat eine Zeile, also bleibt keine Position übrig; wählen Sie Zeile 0.</translation>
     </message>
     <message>
         <source>One position, row %1.</source>

@@ -2,6 +2,7 @@
 #include "ui/models/tensor_dialog.h"
 
 #include "core/checkpoints/position_tables.h"
+#include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/number_field.h"
@@ -237,14 +238,15 @@ void TensorDialog::showRows()
     m_look->setEnabled(positions > 0);
     m_compare->setEnabled(positions > 0);
     if (positions < 1) {
-        m_rows->setText(tr("The table has %1 rows, so no position is left; choose an earlier row.").arg(info.rows));
+        m_rows->setText(countedText(info.rows, tr("The table has one row, so no position is left; choose row 0."),
+                                    tr("The table has %1 rows, so no position is left; choose an earlier row.")));
         return;
     }
     const QString number = groupedNumber(static_cast<double>(positions));
     const QString counted = positions == 1        ? tr("One position, row %1.").arg(table.firstRow)
                             : table.firstRow == 0 ? tr("%1 positions, one for each row.").arg(number)
                                                   : tr("%1 positions: position k is row k + %2.").arg(number).arg(table.firstRow);
-    if (!m_isPicture) {
+    if (!m_isPicture || positions == 1) {
         m_rows->setText(counted);
         return;
     }

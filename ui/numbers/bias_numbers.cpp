@@ -99,9 +99,13 @@ SceneBiases biasesOf(const Scene& scene)
     if (const auto alibi = Alibi::make(settings.heads); settings.head <= settings.heads && alibi)
         put(made, BiasScheme::Alibi, Expected<AlibiBias>(AlibiBias(alibi->slope(settings.head))));
     else
-        made.absences << BiasWords::tr("ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
-                             .arg(settings.heads)
-                             .arg(settings.head);
+        made.absences << (settings.heads == 1
+                              ? BiasWords::tr("ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.")
+                                    .arg(settings.head)
+                              : BiasWords::tr(
+                                    "ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
+                                    .arg(settings.heads)
+                                    .arg(settings.head));
     put(made, BiasScheme::KerpleLog, KerpleLog::make(settings.logR1, settings.logR2));
     put(made, BiasScheme::KerplePower, KerplePower::make(settings.powerR1, settings.powerR2));
     putT5(made, scene);

@@ -253,19 +253,43 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
     QPolygonF line;
-    const auto finishLine = [&] {
+    const auto finishLine = [&](std::size_t end) {
         drawCurve(*painter, line);
+        if (line.size() == 1)
+            drawLonePoint(painter, curve, end - 1);
         line.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(curve.middle[s]));
         if (!std::isfinite(curve.middle[s]) || isUnresolved(curve.lowest[s], curve.highest[s])) {
-            finishLine();
+            finishLine(s);
             continue;
         }
         line.append(point);
     }
-    finishLine();
+    finishLine(curve.x.size());
+}
+
+// A line needs two points. One alone, or between others without a number, would not be seen; beside a band, it is part of that.
+void CurvePlottable::drawLonePoint(QCPPainter* painter, const CurveSamples& curve, std::size_t sample) const
+{
+    constexpr double largest = 5.0; // pixels
+    constexpr double part = 0.4;    // of the distance to the next
+    double diameter = largest;
+    for (const std::size_t next : {sample - 1, sample + 1}) {
+        if (next >= curve.x.size())
+            continue;
+        if (std::isfinite(curve.middle[next]))
+            return;
+        const double spacing = std::abs(mKeyAxis->coordToPixel(curve.x[next]) - mKeyAxis->coordToPixel(curve.x[sample]));
+        diameter = std::clamp(part * spacing, mPen.widthF(), largest);
+    }
+    painter->save();
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(mPen.style() == Qt::NoPen ? Qt::NoBrush : mPen.color());
+    painter->drawEllipse(QPointF(mKeyAxis->coordToPixel(curve.x[sample]), mValueAxis->coordToPixel(curve.middle[sample])), 0.5 * diameter,
+                         0.5 * diameter);
+    painter->restore();
 }
 
 void CurvePlottable::drawDots(QCPPainter* painter) const

@@ -94,6 +94,7 @@ private:
     void drawBand(QCPPainter* painter, const CurveSamples& curve) const;
     void drawSpread(QCPPainter* painter, const CurveSamples& curve) const;
     void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
+    void drawLonePoint(QCPPainter* painter, const CurveSamples& curve, std::size_t sample) const;
     void drawDots(QCPPainter* painter) const;
 
     Sampler m_sampler;

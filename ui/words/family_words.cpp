@@ -120,15 +120,20 @@ QString timestepParameters(const Scene& scene)
     return text;
 }
 
+QString patchesText(std::int64_t along, std::int64_t down)
+{
+    const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+    return along * down == 1 ? FamilyWords::tr("1 × 1 patch") : FamilyWords::tr("%1 × %2 patches").arg(number(along), number(down));
+}
+
 QString patchParameters(const Scene& scene)
 {
     const PatchGrid grid = gridIn(scene);
     const bool isDetr = scene.scheme.name->takes(SchemeParameter::Normalise);
-    QString text = FamilyWords::tr("%1, %2, %3 × %4 patches, %5")
-                       .arg(schemeLabel(scene), baseText(scene))
-                       .arg(grid.height)
-                       .arg(grid.width)
-                       .arg(isDetr ? FamilyWords::tr("y first") : FamilyWords::tr("x first"));
+    const QString patches =
+        grid.patches() == 1 ? FamilyWords::tr("1 × 1 patch") : FamilyWords::tr("%1 × %2 patches").arg(grid.height).arg(grid.width);
+    QString text = FamilyWords::tr("%1, %2, %3, %4")
+                       .arg(schemeLabel(scene), baseText(scene), patches, isDetr ? FamilyWords::tr("y first") : FamilyWords::tr("x first"));
     if (grid.leading > 0)
         text =
             countedText(grid.leading, FamilyWords::tr("%2 after %1 row of zeros"), FamilyWords::tr("%2 after %1 rows of zeros")).arg(text);
@@ -136,8 +141,10 @@ QString patchParameters(const Scene& scene)
         text = FamilyWords::tr("%1, not normalised").arg(text);
     if (grid.leading + grid.patches() > scene.encoding.maxLen())
         text = FamilyWords::tr("%1, the last row cut short").arg(text);
-    if (scene.encoding.dModel() % 4 != 0)
-        text = FamilyWords::tr("%1; d_model must be a multiple of 4: the last columns are 0").arg(text);
+    if (const std::int64_t left = scene.encoding.dModel() % 4; left != 0)
+        text = (left == 1 ? FamilyWords::tr("%1; d_model must be a multiple of 4: the last column is 0")
+                          : FamilyWords::tr("%1; d_model must be a multiple of 4: the last columns are 0"))
+                   .arg(text);
     return text;
 }
 

@@ -12,6 +12,8 @@ QString fairseqParameters(const Scene& scene);
 QString timestepParameters(const Scene& scene);
 /// Of MAE and DETR: the patches, and what is left over if d_model is no multiple of 4 or a row of patches is not full.
 QString patchParameters(const Scene& scene);
+/// "14 × 16 patches", "1 × 1 patch".
+QString patchesText(std::int64_t along, std::int64_t down);
 QString nerfParameters(const Scene& scene);
 QString fourierParameters(const Scene& scene);
 

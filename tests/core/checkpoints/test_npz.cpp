@@ -141,7 +141,7 @@ void TestNpz::entriesAreTensors()
     const auto second = (*file)->table(1);
     QVERIFY(second.hasValue() && second->values(0, 1) == -1.0);
     QCOMPARE(QString::fromStdString(second->reading),
-             QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 positions \u00d7 1 dimensions."));
+             QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 \u00d7 1, positions \u00d7 dimensions."));
 }
 
 void TestNpz::entriesThatAreNoTablesSayWhy_data()

@@ -245,7 +245,7 @@ void TestSafetensors::rowsAreLeftOut()
         for (Eigen::Index k = 0; k < table->values.rows(); ++k)
             QCOMPARE(table->values(k, 2), static_cast<double>((k + firstRow) * 3 + 2));
         const QString reading = QString::fromStdString(table->reading);
-        QVERIFY(reading.startsWith("The shape (1, 197, 3) was read as 197 positions \u00d7 3 dimensions."));
+        QVERIFY(reading.startsWith("The shape (1, 197, 3) was read as 197 \u00d7 3, positions \u00d7 dimensions."));
         QCOMPARE(reading.contains("left out"), firstRow > 0);
         QVERIFY(firstRow != 2 || reading.endsWith(" The first 2 of its 197 rows were left out."));
     }
@@ -374,7 +374,7 @@ void TestSafetensors::pythonWritesTheSame()
     const auto ids = (*file)->table(1);
     QVERIFY(ids.hasValue() && ids->values.rows() == 1 && ids->values(0, 1) == -2.0);
     QCOMPARE(QString::fromStdString(ids->reading),
-             QStringLiteral("Its numbers are int64. The shape (3,) was read as 1 positions \u00d7 3 dimensions."));
+             QStringLiteral("Its numbers are int64. The shape (3,) was read as 1 \u00d7 3, positions \u00d7 dimensions."));
 }
 
 void TestSafetensors::theReadingCanBeStopped()

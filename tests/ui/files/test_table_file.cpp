@@ -90,7 +90,7 @@ void TestTableFile::whatNumpySavesIsRead()
     const Convention& found = match.best.convention;
     QVERIFY(match.recognised && found.mistake == Mistake::Base1000 && found.layout == Layout::Concatenated && found.columns == 512);
     QCOMPARE(QString::fromStdString(table->reading),
-             QStringLiteral("The shape (1, 300, 512) was read as 300 positions \u00d7 512 dimensions."));
+             QStringLiteral("The shape (1, 300, 512) was read as 300 \u00d7 512, positions \u00d7 dimensions."));
 }
 
 void TestTableFile::endingsDecideUnlessItIsNpy_data()

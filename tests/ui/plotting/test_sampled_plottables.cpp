@@ -39,6 +39,7 @@ private slots:
     void lineIsDrawnThroughItsSamples();
     void unresolvedSamplesAreABand();
     void dotsStandWhereThereIsRoom();
+    void pointsWithoutNeighboursAreDots();
     void plottablesTakeTheWholeRange();
 };
 
@@ -304,6 +305,44 @@ void TestSampledPlottables::dotsStandWhereThereIsRoom()
     QVERIFY(redPixels(20, false) <= 2);
     QVERIFY(redPixels(300, true) <= 3); // no room between them
     QVERIFY(redPixels(1, true) >= 6);   // a single sample has no visible line
+}
+
+// A line needs two points: one alone, or between others without a number, is a dot. Beside a band, it is not.
+void TestSampledPlottables::pointsWithoutNeighboursAreDots()
+{
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    canvas.yAxis->setRange(-1.2, 1.2);
+    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    curve->setPen(QPen(Qt::red, 1.0));
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto redPixels = [&](std::vector<double> middle, std::size_t at, double height) {
+        canvas.xAxis->setRange(-0.5, static_cast<double>(middle.size()) - 0.5);
+        curve->setSampler([&](const CellRange&, int) {
+            CurveSamples made{middle, middle, middle, middle};
+            std::iota(made.x.begin(), made.x.end(), 0.0);
+            for (std::size_t s = 0; s < middle.size(); ++s) {
+                made.lowest[s] -= s == at ? 0.0 : height;
+                made.highest[s] += s == at ? 0.0 : height;
+            }
+            return made;
+        });
+        const Drawing picture(canvas, {});
+        const int x = static_cast<int>(picture.column(static_cast<double>(at)));
+        int red = 0;
+        for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
+            red += qRed(picture.image().pixel(x, y)) > 192 ? 1 : 0;
+        return red;
+    };
+    QCOMPARE(redPixels({nan, nan, nan}, 1, 0.0), 0);
+    for (const int red : {redPixels({0.5}, 0, 0.0), redPixels({0.5, nan, 0.5}, 0, 0.0), redPixels({0.5, nan, 0.5}, 2, 0.0),
+                          redPixels({nan, -0.5, nan, 0.2, 0.3}, 1, 0.0)})
+        QVERIFY2(red >= 4 && red <= 6, qPrintable(QString::number(red)));
+    QVERIFY(redPixels({nan, 0.0, 0.0, nan}, 1, 0.0) <= 2); // a line
+    std::vector<double> close(300, nan);
+    close[150] = 0.0;
+    QVERIFY(redPixels(close, 150, 0.0) >= 1 && redPixels(close, 150, 0.0) <= 2); // no wider than there is room
+    QVERIFY(redPixels({0.0, 0.0, 0.0}, 1, 1.0) == 0);
 }
 
 void TestSampledPlottables::plottablesTakeTheWholeRange()

@@ -2,22 +2,16 @@
 #include "tests/support/drawn_texts.h"
 #include "tests/support/figures.h"
 #include "tests/support/pseudo_language.h"
+#include "tests/support/shown_texts.h"
 #include "tests/support/window.h"
 #include "ui/base/language.h"
 #include "ui/controls/elided_label.h"
 #include "ui/views/views.h"
 
-#include <QComboBox>
-#include <QDockWidget>
-#include <QFontComboBox>
-#include <QGroupBox>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTimer>
 
 using namespace posenc;
@@ -50,44 +44,6 @@ QString untranslated(QString text)
     text.remove(tag).remove(QLatin1Char('&'));
     text.remove(sameEverywhere());
     return word.match(text).hasMatch() ? text.trimmed() : QString();
-}
-
-// Every text of a widget that a user sees or hears.
-QStringList textsOn(const QWidget& widget)
-{
-    QStringList texts{widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.statusTip()};
-    if (const auto* const label = qobject_cast<const QLabel*>(&widget))
-        texts << label->text();
-    if (const auto* const button = qobject_cast<const QAbstractButton*>(&widget))
-        texts << button->text();
-    if (const auto* const group = qobject_cast<const QGroupBox*>(&widget))
-        texts << group->title();
-    if (const auto* const dock = qobject_cast<const QDockWidget*>(&widget))
-        texts << dock->windowTitle();
-    if (const auto* const field = qobject_cast<const QLineEdit*>(&widget))
-        texts << field->placeholderText();
-    if (const auto* const menu = qobject_cast<const QMenu*>(&widget))
-        texts << menu->title();
-    if (const auto* const tabs = qobject_cast<const QTabBar*>(&widget))
-        for (int tab = 0; tab < tabs->count(); ++tab)
-            texts << tabs->tabText(tab) << tabs->tabToolTip(tab);
-    if (const auto* const box = qobject_cast<const QComboBox*>(&widget);
-        box && !qobject_cast<const QFontComboBox*>(box)) // fonts have names
-        for (int entry = 0; entry < box->count(); ++entry)
-            texts << box->itemText(entry) << box->itemData(entry, Qt::ToolTipRole).toString();
-    for (const QAction* const action : widget.actions())
-        texts << action->text() << action->toolTip() << action->statusTip();
-    return texts;
-}
-
-QSet<QString> textsIn(const QWidget& window)
-{
-    QSet<QString> texts;
-    for (const QWidget* const widget : window.findChildren<QWidget*>())
-        for (const QString& text : textsOn(*widget))
-            texts << text;
-    texts.remove(QString());
-    return texts;
 }
 
 void rowsOfViews()

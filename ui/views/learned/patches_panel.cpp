@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/words/family_words.h"
 
 #include <QFormLayout>
 
@@ -39,8 +40,8 @@ void PatchesPanel::show(const Scene& scene)
     const QString place = grid->width == 1 ? tr("y") : tr("%1 y + x").arg(number(grid->width));
     QString formula = grid->leading > 0 ? tr("%1 + %2").arg(number(grid->leading), place) : place;
     formula.replace(QLatin1Char(' '), QChar(QChar::Nbsp)); // no line ends within it
-    QStringList lines{tr("%1 × %2 patches, row by row from the upper left: patch (x, y) is position %3.")
-                          .arg(number(grid->width), number(grid->height), formula)};
+    QStringList lines{
+        tr("%1, row by row from the upper left: patch (x, y) is position %2.").arg(patchesText(grid->width, grid->height), formula)};
     if (grid->leading > 0)
         lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
                              tr("%1 rows stand before them, such as those of tokens."));

@@ -2,6 +2,7 @@
 #include "ui/views/learned/patches_picture.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/words/family_words.h"
 #include "ui/words/scheme_text.h"
 
 #include <algorithm>
@@ -74,8 +75,8 @@ QString PatchesPicture::subtitle() const
 QString PatchesPicture::description() const
 {
     const std::int64_t k = selectedPosition(scene());
-    return tr("%1, %2; %3 × %4 patches, x to the right, y down; %5; %6 is position %7")
-        .arg(sizesText(scene().encoding), parameters(), grouped(m_grid.width), grouped(m_grid.height), subtitle(), nameOf(k), grouped(k));
+    return tr("%1, %2; %3, x to the right, y down; %4; %5 is position %6")
+        .arg(sizesText(scene().encoding), parameters(), patchesText(m_grid.width, m_grid.height), subtitle(), nameOf(k), grouped(k));
 }
 
 QString PatchesPicture::readout(double column, double row) const

@@ -6,6 +6,7 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/words/family_words.h"
 #include "ui/words/scheme_text.h"
 
 #include <algorithm>
@@ -283,7 +284,7 @@ QString PatchesPlot::resolution() const
         return {};
     const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
     const PatchGrid& grid = shown().grid();
-    QStringList notes{tr("%1 × %2 patches, x to the right, y down").arg(number(grid.width), number(grid.height))};
+    QStringList notes{tr("%1, x to the right, y down").arg(patchesText(grid.width, grid.height))};
     if (m_seen->maps < m_seen->allMaps)
         notes << tr("%1 of %2 maps, evenly spread").arg(number(m_seen->maps), number(m_seen->allMaps));
     if (m_seen->patches < m_seen->allPatches)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/rope_words.h"
 
+#include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
@@ -17,7 +18,7 @@ struct RopeWords {
     Q_DECLARE_TR_FUNCTIONS(RopeWords)
 };
 
-QString counted(std::int64_t number) { return groupedNumber(static_cast<double>(number)); }
+QString positionsText(std::int64_t number) { return countedText(number, RopeWords::tr("1 position"), RopeWords::tr("%1 positions")); }
 
 // "Pairs 35–63" or "Pair 35".
 QString pairsText(std::int64_t first, std::int64_t end)
@@ -38,12 +39,13 @@ QString unfinishedText(const RopeFrequencies& frequencies, std::int64_t position
 {
     const std::int64_t first = frequencies.firstUnfinished(static_cast<double>(positions));
     if (first >= frequencies.pairs())
-        return RopeWords::tr("Every pair finishes a turn within %1 positions.").arg(counted(positions));
+        return RopeWords::tr("Every pair finishes a turn within %1.").arg(positionsText(positions));
     const bool one = frequencies.pairs() - first == 1;
-    return (one ? RopeWords::tr("%1 never finishes a turn within %2 positions.")
-                : RopeWords::tr("%1 never finish a turn within %2 positions."))
-        .arg(pairsText(first, frequencies.pairs()), counted(positions));
+    return (one ? RopeWords::tr("%1 never finishes a turn within %2.") : RopeWords::tr("%1 never finish a turn within %2."))
+        .arg(pairsText(first, frequencies.pairs()), positionsText(positions));
 }
+
+QString unchangedText(const QString& name) { return RopeWords::tr("%1 by 1 changes nothing.").arg(name); }
 
 // Of yarn and llama3: fast pairs are kept, slow ones divided.
 QString rampText(const RopeFrequencies& frequencies, const QString& name)
@@ -53,12 +55,13 @@ QString rampText(const RopeFrequencies& frequencies, const QString& name)
     const std::int64_t divided = endOf(frequencies, smoothed, PairFate::Divided);
     const QString factor = valueText(frequencies.scaling().factor);
     const std::int64_t original = frequencies.scaling().original;
+    if (frequencies.scaling().factor == 1.0)
+        return unchangedText(name);
     QStringList parts;
     if (smoothed < divided && smoothed == frequencies.firstUnfinished(static_cast<double>(original)) && divided == frequencies.pairs())
-        parts << (divided - smoothed == 1
-                      ? RopeWords::tr("%1 never finishes a turn within %2 positions; %3 divides its frequency by %4.")
-                      : RopeWords::tr("%1 never finish a turn within %2 positions; %3 divides their frequencies by %4."))
-                     .arg(pairsText(smoothed, divided), counted(original), name, factor);
+        parts << (divided - smoothed == 1 ? RopeWords::tr("%1 never finishes a turn within %2; %3 divides its frequency by %4.")
+                                          : RopeWords::tr("%1 never finish a turn within %2; %3 divides their frequencies by %4."))
+                     .arg(pairsText(smoothed, divided), positionsText(original), name, factor);
     else if (smoothed < divided)
         parts << (divided - smoothed == 1 ? RopeWords::tr("%1: %2 divides its frequency by %3.")
                                           : RopeWords::tr("%1: %2 divides their frequencies by %3."))
@@ -82,9 +85,22 @@ QString longRopeText(const RopeFrequencies& frequencies)
         least = std::min(least, 1.0 / frequencies.ratio(i));
         most = std::max(most, 1.0 / frequencies.ratio(i));
     }
-    return (beyond ? RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3 positions.")
-                   : RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3 positions."))
-        .arg(valueText(least), valueText(most), counted(original));
+    return (beyond ? RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3.")
+                   : RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3."))
+        .arg(valueText(least), valueText(most), positionsText(original));
+}
+
+// Of NTK, which slows down the pairs the more the later they are.
+QString slowerText(const RopeFrequencies& frequencies, const QString& name)
+{
+    const double times = 1.0 / frequencies.ratio(frequencies.pairs() - 1);
+    if (frequencies.pairs() == 1)
+        return RopeWords::tr("%1 leaves the first pair as it was, and there is no other.").arg(name);
+    if (times == 1.0)
+        return unchangedText(name);
+    constexpr double hardlyMore = 1.001;
+    return RopeWords::tr("%1 makes the last pair %2 times slower and leaves the first as it was.")
+        .arg(name, times < hardlyMore ? shownNumber(times, 15) : valueText(times));
 }
 
 } // namespace
@@ -100,18 +116,18 @@ QString scalingSentence(const RopeFrequencies& frequencies)
     case RopeType::Default:
         return RopeWords::tr("No scaling: B is A.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
     case RopeType::Linear:
+        if (scaling.factor == 1.0)
+            return unchangedText(RopeWords::tr("Linear scaling"));
         return RopeWords::tr(
                    "Linear scaling divides every frequency by %1: position %1 turns as position 1 did, and neighbours are harder to "
                    "tell apart.")
             .arg(valueText(scaling.factor));
     case RopeType::Dynamic:
         if (length <= scaling.original)
-            return RopeWords::tr("Dynamic NTK changes nothing up to %1 positions; make max_len larger.").arg(counted(scaling.original));
-        return RopeWords::tr("At %1 positions, dynamic NTK makes the last pair %2 times slower and leaves the first as it was.")
-            .arg(counted(length), valueText(1.0 / frequencies.ratio(last)));
+            return RopeWords::tr("Dynamic NTK changes nothing up to %1; make max_len larger.").arg(positionsText(scaling.original));
+        return slowerText(frequencies, RopeWords::tr("At %1, dynamic NTK").arg(positionsText(length)));
     case RopeType::NtkAware:
-        return RopeWords::tr("NTK-aware scaling makes the last pair %1 times slower and leaves the first as it was.")
-            .arg(valueText(1.0 / frequencies.ratio(last)));
+        return slowerText(frequencies, RopeWords::tr("NTK-aware scaling"));
     case RopeType::Yarn:
         return rampText(frequencies, RopeWords::tr("YaRN"));
     case RopeType::LongRope:
@@ -124,7 +140,8 @@ QString scalingSentence(const RopeFrequencies& frequencies)
             ++turning;
         return turning == 0 ? RopeWords::tr("No pair turns: the model gets no positions.")
                : turning > last
-                   ? RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
+                   ? scaling.factor == 1.0 ? RopeWords::tr("All pairs turn as before.")
+                                           : RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
                    : (turning == 1 ? RopeWords::tr("%1 turns.") : RopeWords::tr("%1 turn.")).arg(pairsText(0, turning)) + QLatin1Char(' ')
                          + (turning == last ? RopeWords::tr("%1 stands still and keeps no position.")
                                             : RopeWords::tr("%1 stand still and keep no position."))
@@ -145,7 +162,7 @@ QString scalingParameters(const RopeScaling& scaling)
     else if (scaling.type != RopeType::Default && scaling.type != RopeType::LongRope)
         parts << RopeWords::tr("s = %1").arg(valueText(scaling.factor));
     if (readsOriginal(scaling.type))
-        parts << RopeWords::tr("M₀ = %1").arg(counted(scaling.original));
+        parts << RopeWords::tr("M₀ = %1").arg(groupedNumber(static_cast<double>(scaling.original)));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -316,21 +316,24 @@ void TestBiasPlot::oddTablesAreExplained()
 void TestBiasPlot::whatIsMissingIsSaid_data()
 {
     QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("heads");
     QTest::addColumn<int>("head");
     QTest::addColumn<int>("maxDistance");
     QTest::addColumn<QString>("words");
     QTest::addColumn<int>("lines");
-    QTest::newRow("no pair") << 1 << 1 << 128
+    QTest::newRow("no pair") << 1 << 8 << 1 << 128
                              << "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more" << 4;
-    QTest::newRow("odd d_model") << 7 << 1 << 128 << "" << 6;
-    QTest::newRow("no such head") << 16 << 9 << 128 << "ALiBi is not drawn: it has 8 heads, and none is number 9" << 5;
-    QTest::newRow("nothing is far") << 16 << 1 << 16 << "T5's largest distance is 16, but with these buckets it must be between 17 and"
+    QTest::newRow("odd d_model") << 7 << 8 << 1 << 128 << "" << 6;
+    QTest::newRow("no such head") << 16 << 8 << 9 << 128 << "ALiBi is not drawn: it has 8 heads, and none is number 9" << 5;
+    QTest::newRow("one head") << 16 << 1 << 9 << 128 << "ALiBi is not drawn: it has one head, so none is number 9; choose head 1" << 5;
+    QTest::newRow("nothing is far") << 16 << 8 << 1 << 16 << "T5's largest distance is 16, but with these buckets it must be between 17 and"
                                     << 5;
 }
 
 void TestBiasPlot::whatIsMissingIsSaid()
 {
     QFETCH(int, dModel);
+    QFETCH(int, heads);
     QFETCH(int, head);
     QFETCH(int, maxDistance);
     QFETCH(QString, words);
@@ -338,6 +341,7 @@ void TestBiasPlot::whatIsMissingIsSaid()
     QCustomPlot canvas;
     BiasPlot plot(canvas, m_maps);
     Scene scene = biasScene(dModel, 100);
+    scene.biases.heads = heads;
     scene.biases.head = head;
     scene.biases.maxDistance = maxDistance;
     drawn(plot, scene, {});

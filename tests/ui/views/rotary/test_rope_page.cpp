@@ -109,6 +109,8 @@ void TestRopePage::sentences_data()
     QTest::newRow("gpt-oss") << presetScene("gpt-oss-20b") << "Pairs 9–17 are in between. Pairs 0–8 turn as before.";
     QTest::newRow("one pair in between") << scaled(RopeType::Llama3, 7, 128) << "Pair 2 is in between. Pairs 0–1 turn as before.";
     QTest::newRow("not scaled") << presetScene("mistral-7b-v0-3") << "No scaling: B is A. ";
+    Scene onePosition = scaled(RopeType::Default, 64, 1);
+    QTest::newRow("one position") << onePosition << "Pairs 0–31 never finish a turn within 1 position.";
     QTest::newRow("LongRoPE") << presetScene("phi-3-5-mini")
                               << "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.";
     QTest::newRow("dynamic, within") << presetScene("internlm2-5-7b") << "changes nothing up to 32 768 positions";
@@ -116,6 +118,19 @@ void TestRopePage::sentences_data()
                                      << "At 20 480 positions, dynamic NTK makes the last pair 37 times slower";
     QTest::newRow("NTK-aware") << scaled(RopeType::NtkAware, 64, 128) << "makes the last pair 8 times slower";
     QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
+    QTest::newRow("NTK-aware, one pair") << scaled(RopeType::NtkAware, 2, 128)
+                                         << "NTK-aware scaling leaves the first pair as it was, and there is no other.";
+    for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
+        Scene one = scaled(type, 64, 128);
+        one.rotary.scaling.factor = one.rotary.scaling.alpha = 1.0;
+        QTest::addRow("%s by 1", nameOf(type).data()) << one << " by 1 changes nothing.";
+    }
+    Scene hardly = scaled(RopeType::NtkAware, 64, 128);
+    hardly.rotary.scaling.alpha = 1.0000001;
+    QTest::newRow("NTK-aware, hardly") << hardly << "makes the last pair 1.0000001 times slower";
+    Scene unscaled = scaled(RopeType::Proportional, 64, 128);
+    unscaled.rotary.scaling.factor = 1.0;
+    QTest::newRow("all as before") << unscaled << "All pairs turn as before.";
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
     proportional.rotary.scaling.share = 0.25;
     QTest::newRow("proportional") << proportional << "Pairs 0–7 turn. Pairs 8–31 stand still";
