@@ -8772,6 +8772,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Beide Einstellungen sind automatisch: Die Patches füllen ein Quadrat.</translation>
     </message>
     <message>
+        <source>Both settings are automatic: the picture is nearly a square.</source>
+        <translation>Beide Einstellungen sind automatisch: Das Bild ist beinahe ein Quadrat.</translation>
+    </message>
+    <message>
         <source>Each small map stands where its patch is: how similar that patch is to all. A click chooses one.</source>
         <translation>Jede kleine Karte steht an der Stelle ihres Patches und zeigt, wie ähnlich er allen ist. Ein Klick wählt einen.</translation>
     </message>

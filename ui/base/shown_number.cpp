@@ -42,7 +42,7 @@ QString groupedNumber(double value)
     QString digits = QString::number(std::abs(value), 'f', 0);
     if (digits.size() > 4)
         for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
-            digits.insert(place, QChar(0x2009));
+            digits.insert(place, QChar(0x202f)); // no line ends here
     return value < 0 ? withMinusSigns(QLatin1Char('-') + digits) : digits;
 }
 

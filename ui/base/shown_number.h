@@ -20,7 +20,7 @@ QString withHyphens(QString text);
 QString valueText(double value);
 /// A power of a base: "1", "10", "10²", "10⁻³".
 QString powerText(int base, int exponent);
-/// An integer for people: thin spaces between groups of three from five digits on.
+/// An integer for people: narrow spaces, at which no line ends, between groups of three from five digits on.
 QString groupedNumber(double value);
 /// How many cells a pixel covers, or pixels a cell: so many significant digits below ten, then whole numbers.
 QString perPixelNumber(double count, int digits = 2);

@@ -46,9 +46,6 @@ Error tooLarge()
     return {Error::Kind::Runtime, sentence("ui", "There is not enough memory for a picture of this size; make it smaller.")};
 }
 
-// A line may break at the thin space between the digits of a large number, but not at its narrow sibling.
-QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QChar(0x202f)); }
-
 } // namespace
 
 Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
@@ -73,7 +70,7 @@ void Figure::layOut()
     m_laidOut = QSize(unitsOf(m_options.pixels.width()), unitsOf(m_options.pixels.height()));
     m_room = QRect(QPoint(0, 0), m_laidOut).marginsRemoved(QMargins(5, 4, 5, 4));
     m_title = fittedTitle();
-    m_caption = {withWholeNumbers(m_options.caption), m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
+    m_caption = {m_options.caption, m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
     m_plotRoom = m_room.adjusted(0, m_title.height(m_room), 0, -m_caption.height(m_room));
     if (m_plotRoom.height() <= 0)
         return;
@@ -175,7 +172,7 @@ Figure::Words Figure::fittedTitle() const
     constexpr int lowFigure = 300; // units
     constexpr double smallest = 0.75;
     const QString gap = QStringLiteral(" · ");
-    Words words{withWholeNumbers(title()).replace(QLatin1Char('\n'), QLatin1Char(' ')), figureFont(m_options.font, titleHeight),
+    Words words{title().replace(QLatin1Char('\n'), QLatin1Char(' ')), figureFont(m_options.font, titleHeight),
                 Qt::AlignHCenter | Qt::AlignTop, m_options.titleLines};
     if (words.text.isEmpty())
         return words;
@@ -183,8 +180,6 @@ Figure::Words Figure::fittedTitle() const
     QStringList texts{words.text};
     if (!m_options.title && absence().isEmpty())
         texts = m_plot->picture(m_scene)->figureTitles();
-    for (QString& text : texts)
-        text = withWholeNumbers(text);
     const auto widthOf = [&words](const QString& text) { return QFontMetrics(words.font).horizontalAdvance(text); };
     const auto fits = [&](const QString& text) { return widthOf(text) <= width; };
     const auto inTwoLines = [&](const QString& text, const QString& between) -> std::optional<QString> {

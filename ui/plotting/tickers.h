@@ -90,7 +90,7 @@ protected:
 /// positive. The scale rests while the value moves slightly.
 double roundedUp(double value, std::initializer_list<double> digits);
 
-/// A round value for people: four digits, thin spaces between groups of three, powers of ten for very large or small ones.
+/// A round value for people: four digits, narrow spaces between groups of three, powers of ten for very large or small ones.
 QString roundText(double value);
 
 } // namespace posenc

@@ -84,7 +84,7 @@ void TestChosenList::showsThePositions()
     QCOMPARE(chips.size(), 3);
     QVERIFY(chips[0]->text().startsWith("12"));
     QVERIFY(chips[1]->text().startsWith("4"));
-    QVERIFY(chips[2]->text().startsWith(QString("100%1000").arg(QChar(0x2009))));
+    QVERIFY(chips[2]->text().startsWith(QString("100%1000").arg(QChar(0x202f))));
     QCOMPARE(chips[2]->accessibleName(), QString("Select position 100000"));
     QCOMPARE(crossesOf(list)[2]->accessibleName(), QString("Remove position 100000"));
     QVERIFY(chips[0]->isChecked() && !chips[1]->isChecked() && !chips[2]->isChecked());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/number_field.h"
 
 #include <QLineEdit>
@@ -61,7 +62,8 @@ void TestNumberField::typedNumbersStandOrAreCorrected_data()
     QTest::newRow("a plus sign") << false << "+250" << 250.0 << false;
     QTest::newRow("a decimal point") << false << "2.5" << 2.5 << false;
     QTest::newRow("spaces around and between") << false << " 12 345 " << 12345.0 << false;
-    QTest::newRow("thin spaces as the program writes them") << false << QString("12") + QChar(0x2009) + "345" << 12345.0 << false;
+    QTest::newRow("narrow spaces as the program writes them") << false << groupedNumber(12345.0) << 12345.0 << false;
+    QTest::newRow("thin spaces") << false << QString("12") + QChar(0x2009) + "345" << 12345.0 << false;
     QTest::newRow("seventeen digits") << false << "1.0000000000000002" << 1.0000000000000002 << false;
     QTest::newRow("a decimal comma") << false << "1,5" << 777.0 << true;
     QTest::newRow("nothing") << false << "" << 777.0 << true;

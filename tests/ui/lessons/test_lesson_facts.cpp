@@ -30,7 +30,7 @@ void TestLessonFacts::factsAreFilledIn_data()
     row("*`= pe(63, 0) `*", "*0.1674*");
     row("`=pe(99, 0)`", "−0.9992");
     row("``=wavelength(3)``, `=wavelength(1)`", "6283, 62.83");
-    row("`=turns(1048576, 0)`", "166\u2009886");   // not 1.669e+05
+    row("`=turns(1048576, 0)`", "166\u202f886");   // not 1.669e+05
     row("`=shift_error(-63)` `=toeplitz`", "0 0"); // the first is a few units in the last place
     row("`=dot(0,\n63)`", "3.792");
     row("`=nothing` and `=pe(0, 9999)`", "`=nothing` and `=pe(0, 9999)`");

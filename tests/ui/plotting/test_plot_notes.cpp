@@ -43,7 +43,7 @@ QList<int> namedPeaks(const QCustomPlot& canvas)
 {
     QList<int> offsets;
     for (const Label& label : labelsOf(canvas, "Δ = "))
-        offsets << QString(label.text).remove("Δ = ").remove(QChar(0x2009)).replace(QChar(0x2212), '-').toInt();
+        offsets << QString(label.text).remove("Δ = ").remove(QChar(0x202f)).replace(QChar(0x2212), '-').toInt();
     return offsets;
 }
 

@@ -177,7 +177,7 @@ void TestTickers::numbersAreGrouped()
 {
     QFETCH(double, value);
     QFETCH(QString, text);
-    QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x2009)));
+    QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x202f)));
 }
 
 void TestTickers::cellsOfAPixelAreGrouped()
@@ -203,8 +203,8 @@ void TestTickers::valueTicksAreRound_data()
     QTest::newRow("distances at d = 512") << 0.0 << 22.627417 << QStringList{"0", "5", "10", "15", "20"};
     QTest::newRow("products of an odd d") << -511.8 << 511.8 << QStringList{minus + "500", minus + "250", "0", "250", "500"};
     QTest::newRow("products of whole numbers") << 0.0 << 47630.0
-                                               << QStringList{"0", QStringLiteral("10\u2009000"), QStringLiteral("20\u2009000"),
-                                                              QStringLiteral("30\u2009000"), QStringLiteral("40\u2009000")};
+                                               << QStringList{"0", QStringLiteral("10\u202f000"), QStringLiteral("20\u202f000"),
+                                                              QStringLiteral("30\u202f000"), QStringLiteral("40\u202f000")};
     QTest::newRow("millions") << 0.0 << 4.763e9
                               << QStringList{"0", QStringLiteral("10⁹"), QStringLiteral("2·10⁹"), QStringLiteral("3·10⁹"),
                                              QStringLiteral("4·10⁹")};

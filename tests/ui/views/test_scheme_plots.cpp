@@ -205,10 +205,10 @@ void TestSchemePlots::integersHaveWholeTicks()
         QVERIFY(labels.size() >= 2 && labels.size() <= 10);
         for (QString label : labels) {
             bool whole = false;
-            (void)label.remove(QChar(0x2009)).toLongLong(&whole);
+            (void)label.remove(QChar(0x202f)).toLongLong(&whole);
             QVERIFY2(whole, qPrintable(label));
         }
-        QCOMPARE(QString(labels.back()).remove(QChar(0x2009)).toLongLong(), length - 1);
+        QCOMPARE(QString(labels.back()).remove(QChar(0x202f)).toLongLong(), length - 1);
     }
 }
 
@@ -373,7 +373,7 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
 
 void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
 {
-    const QRegularExpression seen("from [\\d\\x{2009}]+ of [\\d\\x{2009}]+ columns");
+    const QRegularExpression seen("from [\\d\\x{202f}]+ of [\\d\\x{202f}]+ columns");
     QCustomPlot canvases[2];
     HeatmapPlot heatmap(canvases[0], m_maps);
     SimilarityPlot similarity(canvases[1], m_maps);
@@ -393,7 +393,7 @@ void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
     DimensionPlot plot(canvas, m_maps);
     QCOMPARE(plot.picture(sceneOf("random"_scheme))->subtitle(), QString("x(·, j) over the positions"));
     const QString large = plot.picture(sceneOf("random"_scheme, 8, 1048576))->subtitle();
-    QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x2009) + "048" + QChar(0x2009) + "576 are drawn"), qPrintable(large));
+    QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x202f) + "048" + QChar(0x202f) + "576 are drawn"), qPrintable(large));
     QVERIFY(!plot.picture(sceneOf("binary"_scheme, 8, 1048576))->subtitle().contains("drawn"));
 }
 

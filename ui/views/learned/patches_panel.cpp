@@ -46,7 +46,8 @@ void PatchesPanel::show(const Scene& scene)
         lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
                              tr("%1 rows stand before them, such as those of tokens."));
     if (scene.scheme.patches == PatchLayout())
-        lines << tr("Both settings are automatic: the patches fill a square.");
+        lines << (grid->width == grid->height ? tr("Both settings are automatic: the patches fill a square.")
+                                              : tr("Both settings are automatic: the picture is nearly a square."));
     lines << (scene.view.patchesPicture == PatchesContent::All
                   ? tr("Each small map stands where its patch is: how similar that patch is to all. A click chooses one.")
                   : tr("How similar the framed patch is to all. Point at another one, or move it with the arrow keys."));

@@ -348,7 +348,7 @@ void TestOffsetPlot::resolutionSaysWhatAPixelShows()
         return;
     }
     QVERIFY2(plot.resolution().startsWith(beginning), qPrintable(plot.resolution()));
-    const QString number = plot.resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x2009));
+    const QString number = plot.resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x202f));
     QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / canvas.axisRect()->width()));
 }
 

@@ -150,14 +150,14 @@ void TestProjectionPanel::cancelledOneStays()
     shown.button().click();
     QVERIFY(!shown.isRunning());
     const auto stopped = shownProjection(shown.scene());
-    QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10\u2009000 iterations.").arg(stopped->iteration)),
+    QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10\u202f000 iterations.").arg(stopped->iteration)),
              qPrintable(shown.words()));
     shown.window.setScene(withPosition(shown.scene(), 9)); // with nothing to compute
     QTest::qWait(400);
     QVERIFY(!shown.isRunning());
     QCOMPARE(shownProjection(shown.scene()).get(), stopped.get());
     QVERIFY(
-        shown.plot().picture(shown.scene())->subtitle().contains(QStringLiteral("%1 of 10\u2009000 iterations").arg(stopped->iteration)));
+        shown.plot().picture(shown.scene())->subtitle().contains(QStringLiteral("%1 of 10\u202f000 iterations").arg(stopped->iteration)));
     QCOMPARE(shown.button().text().remove('&'), QString("Run again"));
     shown.button().click();
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning() && shownProjection(shown.scene()).get() != stopped.get(), patience);

@@ -255,7 +255,7 @@ void TestProjectionPlot::smallPictureSaysWhatFits()
     QVERIFY2(shown.plot.resolution().contains(QRegularExpression("^labels of \\d+ of 128 points fit; zoom in for more$")),
              qPrintable(shown.plot.resolution()));
     const Drawn sampled(computed(sceneOf(4, 10000)), {QSize(700, 600), 1.0, false});
-    QVERIFY2(sampled.plot.resolution().startsWith("2048 of 10\u2009000 positions, evenly spread"), qPrintable(sampled.plot.resolution()));
+    QVERIFY2(sampled.plot.resolution().startsWith("2048 of 10\u202f000 positions, evenly spread"), qPrintable(sampled.plot.resolution()));
 }
 
 void TestProjectionPlot::pointerFindsThePointBesideIt()

@@ -163,7 +163,7 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     scene.tokens.sentence = QStringLiteral("one two three four five six seven");
     scene.selection.positions = {3};
     desk.show(scene);
-    static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16\u2009384 entries of position 3, 7\\d\\.\\d %"));
+    static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16\u202f384 entries of position 3, 7\\d\\.\\d %"));
     QVERIFY2(ofOne.match(desk.about()).hasMatch(), qPrintable(desk.about()));
 }
 
