@@ -638,6 +638,10 @@
         <translation>Position %1 von %2 enthält nur Nullen, daher ist ihr Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
     </message>
     <message>
+        <source>position %1 of %2 is all zeros, so its product with every position is 0</source>
+        <translation>Position %1 von %2 enthält nur Nullen, daher ist ihr Produkt mit jeder Position 0</translation>
+    </message>
+    <message>
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
@@ -1087,8 +1091,16 @@
         <translation>%1, davon %2 von %3 gezeichnet</translation>
     </message>
     <message>
-        <source>Columns %1; %2, %3; %4 = %5</source>
-        <translation>Spalten %1; %2, %3; %4 = %5</translation>
+        <source>%1; %2, %3; %4 = %5</source>
+        <translation>%1; %2, %3; %4 = %5</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>Columns %1</source>
+        <translation>Spalten %1</translation>
     </message>
     <message>
         <source>position %1</source>
@@ -2476,6 +2488,10 @@
         <translation>x(%1) besteht nur aus Nullen, daher ist sein Produkt mit jeder Position 0: Wählen Sie eine andere Position k</translation>
     </message>
     <message>
+        <source>x(0) is all zeros, so its product with itself is 0</source>
+        <translation>x(0) besteht nur aus Nullen, daher ist sein Produkt mit sich selbst 0</translation>
+    </message>
+    <message>
         <source>attention weights are shown only for the sinusoidal encoding</source>
         <translation>Attention-Gewichte gibt es nur für die sinusförmige Kodierung</translation>
     </message>
@@ -3531,6 +3547,10 @@
     <message>
         <source>Every pair finishes a turn within %1.</source>
         <translation>Jedes Paar vollendet innerhalb von %1 eine Umdrehung.</translation>
+    </message>
+    <message>
+        <source>The only pair finishes a turn within %1.</source>
+        <translation>Das einzige Paar vollendet innerhalb von %1 eine Umdrehung.</translation>
     </message>
     <message>
         <source>%1 never finishes a turn within %2.</source>

@@ -130,10 +130,9 @@ QString patchParameters(const Scene& scene)
 {
     const PatchGrid grid = gridIn(scene);
     const bool isDetr = scene.scheme.name->takes(SchemeParameter::Normalise);
-    const QString patches =
-        grid.patches() == 1 ? FamilyWords::tr("1 × 1 patch") : FamilyWords::tr("%1 × %2 patches").arg(grid.height).arg(grid.width);
     QString text = FamilyWords::tr("%1, %2, %3, %4")
-                       .arg(schemeLabel(scene), baseText(scene), patches, isDetr ? FamilyWords::tr("y first") : FamilyWords::tr("x first"));
+                       .arg(schemeLabel(scene), baseText(scene), patchesText(grid.height, grid.width),
+                            isDetr ? FamilyWords::tr("y first") : FamilyWords::tr("x first"));
     if (grid.leading > 0)
         text =
             countedText(grid.leading, FamilyWords::tr("%2 after %1 row of zeros"), FamilyWords::tr("%2 after %1 rows of zeros")).arg(text);

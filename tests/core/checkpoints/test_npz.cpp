@@ -139,7 +139,7 @@ void TestNpz::entriesAreTensors()
     QVERIFY(first->values.rows() == 3 && first->values(0, 0) == 6.0 && first->values(2, 2) == 14.0);
     QCOMPARE(QString::fromStdString(first->reading), QStringLiteral("The first 2 of its 5 rows were left out."));
     const auto second = (*file)->table(1);
-    QVERIFY(second.hasValue() && second->values(0, 1) == -1.0);
+    QVERIFY(second.hasValue() && second->values(1, 0) == -1.0);
     QCOMPARE(QString::fromStdString(second->reading),
              QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 \u00d7 1, positions \u00d7 dimensions."));
 }

@@ -494,7 +494,9 @@ QString ComparePlot::referenceNote() const
     };
     for (const auto& [side, name] : {std::pair(&m_drawn->a(), tr("A")), std::pair(&m_drawn->b(), tr("B"))})
         if (isFlat(*side))
-            notes << tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
+            notes << (common().column > 1
+                          ? tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
+                          : tr("position %1 of %2 is all zeros, so its product with every position is 0"))
                          .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
     return notes.join(QStringLiteral("; "));
 }

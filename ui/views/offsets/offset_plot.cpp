@@ -221,7 +221,10 @@ QString OffsetPlot::resolution() const
     const Scheme& scheme = m_drawn->similarity().scheme();
     if (m_drawn->isFromSelected() && m_drawn->similarity().measure() != Measure::Distance && scheme.value(m_drawn->reference(), 0) == 0.0
         && scheme.row(m_drawn->reference()).isZero())
-        parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_drawn->reference());
+        parts
+            << (scene().encoding.maxLen() > 1
+                    ? tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_drawn->reference())
+                    : tr("x(0) is all zeros, so its product with itself is 0"));
     if (scene().view.softmax)
         parts << tr("attention weights are shown only for the sinusoidal encoding");
     parts.removeAll(QString());

@@ -39,7 +39,9 @@ QString unfinishedText(const RopeFrequencies& frequencies, std::int64_t position
 {
     const std::int64_t first = frequencies.firstUnfinished(static_cast<double>(positions));
     if (first >= frequencies.pairs())
-        return RopeWords::tr("Every pair finishes a turn within %1.").arg(positionsText(positions));
+        return (frequencies.pairs() == 1 ? RopeWords::tr("The only pair finishes a turn within %1.")
+                                         : RopeWords::tr("Every pair finishes a turn within %1."))
+            .arg(positionsText(positions));
     const bool one = frequencies.pairs() - first == 1;
     return (one ? RopeWords::tr("%1 never finishes a turn within %2.") : RopeWords::tr("%1 never finish a turn within %2."))
         .arg(pairsText(first, frequencies.pairs()), positionsText(positions));

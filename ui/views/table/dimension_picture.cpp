@@ -80,9 +80,10 @@ QString DimensionPicture::description() const
         dimensions << QString::number(chosen.cell);
     const std::int64_t k = selectedPosition(scene());
     const std::int64_t j = selectedDimension(scene());
-    return tr("Columns %1; %2, %3; %4 = %5")
-        .arg(dimensions.join(QStringLiteral(", ")), sizesText(scene().encoding), parameters(), cellName(scene(), k, j),
-             valueText(schemeOf(scene())->value(k, j)));
+    const QString drawn = dimensions.join(QStringLiteral(", "));
+    return tr("%1; %2, %3; %4 = %5")
+        .arg(dimensions.size() == 1 ? tr("Column %1").arg(drawn) : tr("Columns %1").arg(drawn), sizesText(scene().encoding), parameters(),
+             cellName(scene(), k, j), valueText(schemeOf(scene())->value(k, j)));
 }
 
 QString DimensionPicture::readout(double column, double) const

@@ -37,6 +37,9 @@ QString equation(const InputSettings& settings)
     return sum;
 }
 
+// After a sign: "0.31", "(−0.31)".
+QString addedText(double value) { return value < 0.0 ? QStringLiteral("(%1)").arg(valueText(value)) : valueText(value); }
+
 // "1.07 + 0 = 1.07", and the result of dropout.
 QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlocks::Place& place, std::int64_t entry)
 {
@@ -45,7 +48,7 @@ QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlock
     if (input.settings().combination() == Combination::Sum) {
         text = TokensPicture::tr("column %1: %2 + %3 = %4")
                    .arg(j)
-                   .arg(valueText(input.embeddingValue(token, j)), valueText(input.encodingValue(token, j)),
+                   .arg(valueText(input.embeddingValue(token, j)), addedText(input.encodingValue(token, j)),
                         valueText(input.combinedValue(token, j)));
     } else if (place.block < 2) {
         return place.block == 0 ? TokensPicture::tr("embedding, column %1: %2").arg(j).arg(valueText(input.embeddingValue(token, j)))

@@ -200,6 +200,10 @@ void TestOffsetPlot::zerosAreSaid()
     scene.selection.positions = {7};
     drawn(plot, scene, {});
     QVERIFY2(!plot.resolution().contains("all zeros"), qPrintable(plot.resolution()));
+    scene.encoding = sceneOf(8, 1).encoding; // no other position can be selected
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains("x(0) is all zeros, so its product with itself is 0"), qPrintable(plot.resolution()));
+    QVERIFY2(!plot.resolution().contains("select"), qPrintable(plot.resolution()));
 }
 
 void TestOffsetPlot::axisHoldsTheCurve_data()

@@ -118,6 +118,7 @@ void TestRopePage::sentences_data()
                                      << "At 20 480 positions, dynamic NTK makes the last pair 37 times slower";
     QTest::newRow("NTK-aware") << scaled(RopeType::NtkAware, 64, 128) << "makes the last pair 8 times slower";
     QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
+    QTest::newRow("the only pair") << scaled(RopeType::Default, 3, 128) << "The only pair finishes a turn within 128 positions.";
     QTest::newRow("NTK-aware, one pair") << scaled(RopeType::NtkAware, 2, 128)
                                          << "NTK-aware scaling leaves the first pair as it was, and there is no other.";
     for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {

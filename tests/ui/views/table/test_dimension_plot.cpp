@@ -225,10 +225,10 @@ void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
     QTest::addColumn<QString>("description");
     const QString parameters = "128 positions × 128 dimensions, n = 10000";
     QTest::newRow("four columns") << QList{4, 5, 6, 7} << QList{0} << "Columns 4, 5, 6, 7; " + parameters + "; PE(0, 4) = 0";
-    QTest::newRow("the selected position") << QList{1} << QList{500, 1} << "Columns 1; " + parameters + "; PE(1, 1) = 0.5403";
-    QTest::newRow("no position") << QList{1} << QList<int>() << "Columns 1; " + parameters + "; PE(0, 1) = 1";
-    QTest::newRow("some that do not exist") << QList{128, 0} << QList{3} << "Columns 0; " + parameters + "; PE(3, 0) = 0.1411";
-    QTest::newRow("none that exists") << QList{128} << QList{3} << "Columns 127; " + parameters + "; PE(3, 127) = 1";
+    QTest::newRow("the selected position") << QList{1} << QList{500, 1} << "Column 1; " + parameters + "; PE(1, 1) = 0.5403";
+    QTest::newRow("no position") << QList{1} << QList<int>() << "Column 1; " + parameters + "; PE(0, 1) = 1";
+    QTest::newRow("some that do not exist") << QList{128, 0} << QList{3} << "Column 0; " + parameters + "; PE(3, 0) = 0.1411";
+    QTest::newRow("none that exists") << QList{128} << QList{3} << "Column 127; " + parameters + "; PE(3, 127) = 1";
 }
 
 void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
