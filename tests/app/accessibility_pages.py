@@ -61,7 +61,7 @@ PLACES = [
 # What the pictures say, with the names used for the facts.
 CELL = r"\((?P<k>\d+), (?P<j>\d+)\)"
 TOKEN = rf"(?P<tokens>\d+) tokens · (?P<equation>[^·]+) · (?P<source>[^·]+), {SIZES}, {PARAMETERS}; (?P<word>.+) at position (?P<k>\d+), " \
-        rf"column (?P<j>\d+): (?P<embedding>{NUMBER}) \+ (?P<value>{NUMBER}) = (?P<sum>{NUMBER})"
+        rf"column (?P<j>\d+): (?P<embedding>{NUMBER}) \+ (?:\((?=-[^ ]+\) )|(?=\d[^ )]* ))(?P<value>{NUMBER})\)? = (?P<sum>{NUMBER})"
 PROJECTED = rf"(?P<method>PCA|t-SNE) of {SIZES}, {PARAMETERS}; position (?P<k>\d+), nearest (?P<nearest>[\d, ]+)"
 ROUNDED = rf"{SIZES}, {PARAMETERS}; (?P<rounding>[^;]+); PE{CELL} in (?P<format>\w+) = (?P<rounded>{NUMBER}), exact (?P<value>{NUMBER}), " \
           rf"error (?P<off>{NUMBER})"

@@ -12,8 +12,8 @@ SIMILARITY = rf"similarity of (?P<k>\d+) and (?P<second>\d+) = (?P<similarity>{N
 
 CHARTS = {
     "Heatmap": rf"{SIZES}, {PARAMETERS}; {CELL}",
-    "Position sinusoids": rf"Positions (?:\d+, )*\d+; (?P<d>\d+) dimensions?, {PARAMETERS}; {CELL}",
-    "Dimension waves": rf"Columns (?:\d+, )*\d+; {SIZES}, {PARAMETERS}; {CELL}",
+    "Position sinusoids": rf"(?:Position |Positions (?:\d+, )+)\d+; (?P<d>\d+) dimensions?, {PARAMETERS}; {CELL}",
+    "Dimension waves": rf"(?:Column |Columns (?:\d+, )+)\d+; {SIZES}, {PARAMETERS}; {CELL}",
     "Similarity matrix": rf"(?P<L>\d+) × \d+ positions, {PARAMETERS}, {MEASURE}; {SIMILARITY}",
     "Similarity by offset": rf"{SIZES}, {PARAMETERS}, {MEASURE}; similarity of 0 and (?P<offset>\d+) = (?P<kernel>{NUMBER})",
     "Wavelengths": rf"{SIZES}, {PARAMETERS}; (?P<within>\d+) of (?P<pairs>\d+) wavelengths (?:is|are) at most max_len; "
