@@ -116,7 +116,9 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
     const std::vector<std::int64_t> seen = evenColumns(0, all, std::max(fewestColumns, affordable / 2), columnsTogether());
     const double scale = static_cast<double>(all) / static_cast<double>(seen.size());
     const Eigen::MatrixXf above = sampledColumns(*this, rows, seen);
-    const Eigen::MatrixXf beside = rows == columns ? above : sampledColumns(*this, columns, seen);
+    const bool same = rows == columns;
+    const Eigen::MatrixXf others = same ? Eigen::MatrixXf() : sampledColumns(*this, columns, seen);
+    const Eigen::MatrixXf& beside = same ? above : others;
     productSums(above, beside, result.raster.values);
     Doubles rowSquares;
     Doubles columnSquares;

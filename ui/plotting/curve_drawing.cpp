@@ -117,7 +117,7 @@ void drawCurve(QCPPainter& painter, const QPolygonF& line)
 {
     if (painter.modes().testFlag(QCPPainter::pmVectorized))
         painter.drawPolyline(thinned(line));
-    else if (isScribble(line))
+    else if (isScribble(line, painter.pen()))
         drawScribble(painter, line);
     else
         drawInPieces(painter, thinned(line));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 namespace posenc {
@@ -66,6 +67,23 @@ std::vector<Reach> coveredBy(const std::vector<Reach>& line, double width)
     return covered;
 }
 
+// The rows that some parts of a column touch: [first, end), within `height`.
+struct Rows {
+    int first = 0;
+    int end = 0;
+};
+
+Rows rowsOf(std::span<const Reach> column, int firstRow, int height)
+{
+    Reach all;
+    for (const Reach& reach : column)
+        all.include(reach);
+    if (!(all.top < all.bottom)) // also where there is no line
+        return {};
+    return {static_cast<int>(std::clamp(std::floor(all.top) - firstRow, 0.0, static_cast<double>(height))),
+            static_cast<int>(std::clamp(std::ceil(all.bottom) - firstRow, 0.0, static_cast<double>(height)))};
+}
+
 // Adds a reach's share of each row, from the first row on.
 void add(const Reach& reach, int firstRow, std::vector<float>& rows)
 {
@@ -73,15 +91,36 @@ void add(const Reach& reach, int firstRow, std::vector<float>& rows)
     const double bottom = std::min(reach.bottom - firstRow, static_cast<double>(rows.size()));
     if (!(top < bottom)) // also where there is no line
         return;
-    for (auto row = static_cast<std::size_t>(top); static_cast<double>(row) < bottom; ++row)
-        rows[row] += static_cast<float>(std::min(bottom, static_cast<double>(row) + 1.0) - std::max(top, static_cast<double>(row)));
+    const auto first = static_cast<std::size_t>(top);
+    const auto last = static_cast<std::size_t>(bottom);
+    if (first == last) {
+        rows[first] += static_cast<float>(bottom - top);
+        return;
+    }
+    rows[first] += static_cast<float>(static_cast<double>(first) + 1.0 - top);
+    for (std::size_t row = first + 1; row < last; ++row)
+        rows[row] += 1.0F;
+    if (last < rows.size())
+        rows[last] += static_cast<float>(bottom - static_cast<double>(last));
+}
+
+// The colour at each of so many shares of a pixel.
+constexpr int shades = 1024;
+std::vector<QRgb> shadesOf(const QColor& color)
+{
+    std::vector<QRgb> result;
+    for (int shade = 0; shade <= shades; ++shade)
+        result.push_back(
+            qPremultiply(qRgba(color.red(), color.green(), color.blue(), (2 * shade * color.alpha() + shades) / (2 * shades))));
+    return result;
 }
 
 } // namespace
 
-bool isScribble(const QPolygonF& line)
+bool isScribble(const QPolygonF& line, const QPen& pen)
 {
-    constexpr double steepest = 24.0; // that of a wave of 100 pixels' height every eight pixels
+    // Those of waves of 100 pixels' height every 25 and every eight pixels. In the former, one still sees dashes.
+    const double steepest = pen.style() == Qt::SolidLine ? 8.0 : 24.0;
     double travel = 0.0;
     for (qsizetype p = 1; p < line.size(); ++p)
         travel += std::abs(line[p].y() - line[p - 1].y());
@@ -113,17 +152,19 @@ void drawScribble(QCPPainter& painter, const QPolygonF& line)
     if (image.isNull()) // for lack of memory
         return painter.drawPolyline(line);
     image.fill(Qt::transparent);
-    const QColor color = painter.pen().color();
-    std::vector<float> rows(static_cast<std::size_t>(bounds.height()));
+    const std::vector<QRgb> colors = shadesOf(painter.pen().color());
+    auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
+    const auto line32 = static_cast<std::ptrdiff_t>(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)));
+    std::vector<float> sums(static_cast<std::size_t>(bounds.height()), 0.0F);
     for (int x = 0; x < bounds.width(); ++x) {
-        std::ranges::fill(rows, 0.0F);
-        for (int part = 0; part < parts; ++part)
-            add(covered[static_cast<std::size_t>(x * parts + part)], bounds.top(), rows);
-        for (int y = 0; y < bounds.height(); ++y) {
-            const float share = rows[static_cast<std::size_t>(y)] / static_cast<float>(parts);
-            if (share > 0.0F)
-                reinterpret_cast<QRgb*>(image.scanLine(y))[x] = qPremultiply(qRgba(
-                    color.red(), color.green(), color.blue(), static_cast<int>(std::lround(share * static_cast<float>(color.alpha())))));
+        const auto column = std::span(covered).subspan(static_cast<std::size_t>(x * parts), parts);
+        for (const Reach& reach : column)
+            add(reach, bounds.top(), sums);
+        const Rows rows = rowsOf(column, bounds.top(), bounds.height());
+        for (int y = rows.first; y < rows.end; ++y) {
+            float& sum = sums[static_cast<std::size_t>(y)];
+            pixels[y * line32 + x] = colors[static_cast<std::size_t>(sum * (static_cast<float>(shades) / parts) + 0.5F)];
+            sum = 0.0F;
         }
     }
     painter.save();

@@ -37,6 +37,7 @@ void TestProductSums::areThePlainSums_data()
             for (const int terms : {0, 1, 2, 37})
                 QTest::addRow("%d x %d, %d terms", left, right, terms) << left << right << terms;
     QTest::newRow("several threads") << 300 << 301 << 200;
+    QTest::newRow("tiles of odd number, for several threads") << 577 << 130 << 120;
 }
 
 void TestProductSums::areThePlainSums()
@@ -59,7 +60,11 @@ void TestProductSums::areThePlainSums()
         }
     }
     const Eigen::ArrayXf squares = squareSums(rows);
-    productSums(rows, rows, sums);
+    const Eigen::MatrixXf same = rows;
+    Eigen::ArrayXXf expected;
+    productSums(rows, same, expected);
+    productSums(rows, rows, sums); // with itself, half of it is computed and mirrored
+    QVERIFY((sums == expected).all());
     QCOMPARE(int(squares.size()), left);
     for (Eigen::Index r = 0; r < left; ++r) {
         QVERIFY(squares[r] == sums(r, r));

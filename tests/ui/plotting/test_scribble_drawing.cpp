@@ -139,14 +139,18 @@ void TestScribbleDrawing::onlySteepLinesAreScribbles()
             line.append(QPointF(x, 0.5 * height * std::sin(6.283185307 * x / period)));
         return line;
     };
-    QVERIFY(!isScribble(wave(200.0, 100.0)));
-    QVERIFY(!isScribble(wave(100.0, 10.0)));
-    QVERIFY(isScribble(wave(200.0, 10.0)));
-    QVERIFY(!isScribble({}));
-    QVERIFY(!isScribble({QPointF(0.0, 0.0)}));
-    QVERIFY(!isScribble({QPointF(0.0, 0.0), QPointF(0.0, 100.0)})); // as for a step
-    QVERIFY(!isScribble({QPointF(0.0, NAN), QPointF(1.0, 3.0), QPointF(2.0, 3.0)}));
-    QVERIFY(!isScribble({QPointF(0.0, 1e308), QPointF(1.0, -1e308), QPointF(2.0, 1e308)}));
+    const QPen solid(Qt::black, 1.6);
+    QPen dashed = solid;
+    dashed.setStyle(Qt::DashLine);
+    QVERIFY(!isScribble(wave(100.0, 30.0), solid));
+    QVERIFY(isScribble(wave(100.0, 20.0), solid));
+    QVERIFY(!isScribble(wave(100.0, 10.0), dashed)); // one still sees the dashes
+    QVERIFY(isScribble(wave(200.0, 10.0), dashed));
+    for (const QPolygonF& line :
+         {QPolygonF(), QPolygonF({QPointF(0.0, 0.0)}), QPolygonF({QPointF(0.0, 0.0), QPointF(0.0, 100.0)}), // a step
+          QPolygonF({QPointF(0.0, NAN), QPointF(1.0, 3.0), QPointF(2.0, 3.0)}),
+          QPolygonF({QPointF(0.0, 1e308), QPointF(1.0, -1e308), QPointF(2.0, 1e308)})})
+        QVERIFY(!isScribble(line, solid));
 }
 
 POSENC_TEST(TestScribbleDrawing)
