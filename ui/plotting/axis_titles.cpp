@@ -43,6 +43,7 @@ void AxisTitles::narrowMargins()
 void AxisTitles::setStyle(const PlotStyle& style)
 {
     m_style = style;
+    m_widths.clear();
     narrowMargins();
     for (const auto& [axis, padding] : std::exchange(m_paddings, {}))
         if (counted().contains(axis))
@@ -128,9 +129,20 @@ QRectF AxisTitles::numberPlace(const QCPAxis& axis, int tick) const
     const QRect rect = axis.axisRect()->rect();
     const double distance = std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding();
     const double place = axis.coordToPixel(axis.tickVector().at(tick));
-    const double width = metrics.horizontalAdvance(axis.tickVectorLabels().at(tick));
+    const double width = widthOf(axis.tickVectorLabels().at(tick), metrics);
     return isHorizontal(axis) ? QRectF(place - 0.5 * width, rect.bottom() + 1 + distance, width, metrics.height())
                               : QRectF(rect.left() - distance - width, place - 0.5 * metrics.height(), width, metrics.height());
+}
+
+// Asked for several times a frame, and to shape letters takes long.
+int AxisTitles::widthOf(const QString& number, const QFontMetrics& metrics) const
+{
+    constexpr qsizetype most = 1000;
+    if (const auto known = m_widths.constFind(number); known != m_widths.constEnd())
+        return *known;
+    if (m_widths.size() >= most)
+        m_widths.clear();
+    return *m_widths.insert(number, metrics.horizontalAdvance(number));
 }
 
 double AxisTitles::widestNumber(const QCPAxis& axis) const

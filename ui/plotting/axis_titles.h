@@ -55,6 +55,7 @@ private:
     };
     std::optional<Place> placeOf(const QCPAxis& axis) const;
     QRectF numberPlace(const QCPAxis& axis, int tick) const;
+    int widthOf(const QString& number, const QFontMetrics& metrics) const;
     double widestNumber(const QCPAxis& axis) const;
     QList<QCPAxis*> counted() const;
     static bool hasRoomForLine(const QCPAxis& axis);
@@ -65,6 +66,7 @@ private:
     QCPAxis* m_values;
     PlotStyle m_style;
     std::map<QCPAxis*, int> m_paddings;
+    mutable QHash<QString, int> m_widths; ///< of numbers in the style's font, as they were met
 };
 
 } // namespace posenc

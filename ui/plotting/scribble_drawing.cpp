@@ -119,8 +119,8 @@ std::vector<QRgb> shadesOf(const QColor& color)
 
 bool isScribble(const QPolygonF& line, const QPen& pen)
 {
-    // Those of waves of 100 pixels' height every 25 and every eight pixels. In the former, one still sees dashes.
-    const double steepest = pen.style() == Qt::SolidLine ? 8.0 : 24.0;
+    // Those of waves of 100 pixels' height every 40 and every eight pixels. In the former, one still sees dashes.
+    const double steepest = pen.style() == Qt::SolidLine ? 5.0 : 24.0;
     double travel = 0.0;
     for (qsizetype p = 1; p < line.size(); ++p)
         travel += std::abs(line[p].y() - line[p - 1].y());

@@ -142,8 +142,8 @@ void TestScribbleDrawing::onlySteepLinesAreScribbles()
     const QPen solid(Qt::black, 1.6);
     QPen dashed = solid;
     dashed.setStyle(Qt::DashLine);
-    QVERIFY(!isScribble(wave(100.0, 30.0), solid));
-    QVERIFY(isScribble(wave(100.0, 20.0), solid));
+    QVERIFY(!isScribble(wave(100.0, 50.0), solid));
+    QVERIFY(isScribble(wave(100.0, 30.0), solid));
     QVERIFY(!isScribble(wave(100.0, 10.0), dashed)); // one still sees the dashes
     QVERIFY(isScribble(wave(200.0, 10.0), dashed));
     for (const QPolygonF& line :
