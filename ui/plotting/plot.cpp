@@ -38,6 +38,7 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.plotLayout()->setRowSpacing(0);
     canvas.plotLayout()->setColumnSpacing(0);
     QObject::connect(&canvas, &QCustomPlot::beforeReplot, &canvas, [this] { prepare(); });
+    QObject::connect(&canvas, &QCustomPlot::afterLayout, &canvas, [this] { keepTitles(); });
     QObject::connect(&canvas, &QCustomPlot::afterReplot, &canvas, [this] { drawn(); });
     constexpr int rest = 150; // milliseconds: not while a hand moves something
     m_rest.setSingleShot(true);
@@ -61,18 +62,27 @@ std::vector<QSize> Plot::rooms() const
     return sizes;
 }
 
-// While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout.
-void Plot::drawn()
+// While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout; but a title
+// that has lost its place gets another one before anything is drawn.
+void Plot::keepTitles()
 {
     if (!m_titles || !m_isShown || isAbsent() || m_isSettled)
         return;
-    const bool left = m_titles->leaveNumbers(); // or there would be no title at all
-    if (m_titles->giveRoomToTitles() || left) {
+    constexpr int most = 2; // a line of its own, then the room for it
+    for (int round = 0; round < most; ++round) {
+        const bool left = m_titles->leaveNumbers(); // or there would be no title at all
+        if (!m_titles->giveRoomToTitles() && !left)
+            return;
         m_titles->narrowMargins();
-        m_fittedSize = QSize();
-        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+        fitToRoom();
+        layOut();
     }
-    m_rest.start();
+}
+
+void Plot::drawn()
+{
+    if (m_titles && m_isShown && !isAbsent() && !m_isSettled)
+        m_rest.start();
 }
 
 void Plot::settle()

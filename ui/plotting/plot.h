@@ -136,6 +136,7 @@ private:
     std::vector<QSize> rooms() const;
     void fitToRoom();
     void forgetWidened();
+    void keepTitles();
     void drawn();
     void unsettle() { m_isSettled = false; }
     void settle();

@@ -44,6 +44,8 @@ private slots:
     void otherContentLeavesNothing();
     void titlesLeaveAPicture_data();
     void titlesLeaveAPicture();
+    void changesAreDrawnOnce_data();
+    void changesAreDrawnOnce();
 
 private:
     const ColorMaps m_maps;
@@ -187,6 +189,40 @@ void TestLabelsAtRest::titlesLeaveAPicture()
     const bool below = canvas.xAxis->labelColor().alpha() > 0;
     const bool beside = canvas.yAxis->labelColor().alpha() > 0;
     QCOMPARE(below && beside, hasTitles);
+}
+
+void TestLabelsAtRest::changesAreDrawnOnce_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QSize>("size");
+    for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Dimension, View::Offset, View::Shift})
+        for (const QSize size : {QSize(420, 200), QSize(830, 420), QSize(280, 240)})
+            QTest::addRow("%s, %d pixels", qPrintable(nameOf(view)), size.width()) << static_cast<int>(view) << size;
+}
+
+// Numbers that grow longer push the axes, and titles lose their places among them: all of it before anything is drawn.
+void TestLabelsAtRest::changesAreDrawnOnce()
+{
+    QFETCH(int, view);
+    QFETCH(QSize, size);
+    constexpr int attempts = 5; // the machine may let the picture come to rest between two changes, which draws it anew
+    int shows = 0;
+    int draws = 0;
+    for (int attempt = 0; attempt == 0 || (draws != shows && attempt < attempts); ++attempt) {
+        LivePlot live(static_cast<View>(view), size, m_maps);
+        QObject::connect(&live.canvas, &QCustomPlot::beforeReplot, &live.canvas, [&draws] { ++draws; });
+        QCoreApplication::processEvents();
+        shows = draws = 0;
+        for (const int maxLen : {8, 10, 90, 100, 110, 999, 1000, 1001, 12345, 123456, 1048576, 17, 5}) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(10000.0, maxLen % 2 == 0 ? 512 : 6, maxLen).value();
+            scene.view.name = static_cast<View>(view);
+            live.show(withFittingWindows(scene));
+            ++shows;
+            QCoreApplication::processEvents();
+        }
+    }
+    QCOMPARE(draws, shows);
 }
 
 POSENC_OFFSCREEN_TEST(TestLabelsAtRest)
