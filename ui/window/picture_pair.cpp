@@ -14,7 +14,11 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
     setChildrenCollapsible(false);
     setHandleWidth(6);
     connect(this, &QSplitter::splitterMoved, this, [this] { m_byHand = true; });
-    connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::fit);
+    constexpr int rest = 100; // milliseconds: not while a hand moves something, and before labels settle
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(rest);
+    connect(&m_rest, &QTimer::timeout, this, &PicturePair::fit);
+    connect(&square->plot().canvas(), &QCustomPlot::afterReplot, this, &PicturePair::drawn);
 }
 
 void PicturePair::reset()
@@ -27,9 +31,20 @@ void PicturePair::reset()
 
 void PicturePair::restore(const QByteArray& state) { m_byHand = restoreState(state); }
 
+// Another width lays both pictures out anew, which takes longer than a frame, and a longer number at the axes is enough for it. So in the
+// same room it waits until nothing moves.
+void PicturePair::drawn()
+{
+    if (m_isFitting || size() != m_fittedSize)
+        fit();
+    else
+        m_rest.start();
+}
+
 // What the square leaves empty goes to the margins of its canvas.
 void PicturePair::fit()
 {
+    m_isFitting = false;
     const QMargins spare = m_square->plot().canvas().plotLayout()->margins();
     const int surplus = spare.left() + spare.right() - spare.top() - spare.bottom();
     const int both = sizes().value(0) + sizes().value(1);
@@ -37,8 +52,10 @@ void PicturePair::fit()
         return;
     const int width = m_square->width();
     const int wanted = std::clamp(width - surplus, both / 5, both / 2);
-    if (std::abs(wanted - width) <= 1)
+    if (std::abs(wanted - width) <= 1) {
+        m_fittedSize = size();
         return;
+    }
     // A narrower square may have fewer numbers at its axes, or more lines of words below, and then want the width back, and so on for ever:
     // after some changes for the same picture in the same room it keeps the larger one.
     constexpr int mostChanges = 6;
@@ -54,6 +71,7 @@ void PicturePair::fit()
     }
     if (++m_changes > mostChanges && wanted < width)
         return;
+    m_isFitting = true; // until a drawing needs no other width
     setSizes({both - wanted, wanted});
 }
 

@@ -4,6 +4,7 @@
 #include "ui/scene/scene.h"
 
 #include <QSplitter>
+#include <QTimer>
 
 #include <optional>
 
@@ -27,10 +28,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void drawn();
     void fit();
 
     PlotCard* m_square;
+    QTimer m_rest;
     bool m_byHand = false;
+    bool m_isFitting = false; ///< a width was changed, and the next drawing shows whether it suffices
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
     QSize m_fittedSize;            ///< of both
     int m_changes = 0;             ///< of the width, since
