@@ -2,56 +2,64 @@
 #include "tests/exact/window_checks.h"
 
 #include "core/schemes/scheme_similarity.h"
-#include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc::test {
 
 namespace {
 
+// How much a window may show: its pixels in either direction, and the rows whose numbers are added up.
+struct Size {
+    int rowPixels;
+    int columnPixels;
+    std::int64_t cells;
+};
+
+// A large window says as little of other parameters as a small one, and costs as much as many of them.
+Size anySize(Random& random, std::int64_t cells, std::int64_t dModel)
+{
+    constexpr int large = 120;
+    constexpr int small = 12;
+    const std::int64_t most = std::max(cells, 100 * cells / dModel); // of short rows, more
+    if (random.whole(0, 15) == 0)
+        return {large, large, most};
+    // Many rows of few columns, many columns, or many cells in few pixels.
+    const int along = random.whole(0, 7);
+    return {along == 0 ? large : small, along == 1 ? large : small, along == 2 ? most : std::max<std::int64_t>(1, cells / 16)};
+}
+
 // A window of `most` cells at the most, anywhere in the table, at a pixel size from a few pixels a cell to all cells in one.
-SampleAxis anyAxis(Random& random, std::int64_t cells, std::int64_t most)
+SampleAxis anyAxis(Random& random, std::int64_t cells, std::int64_t most, int mostPixels)
 {
     const auto all = static_cast<double>(cells);
     const double size = std::min({all, static_cast<double>(most), std::exp(random.real(0.0, std::log(all + 1.0)))});
     const double first = random.coin() ? 0.0 : random.coin() ? all - size : random.real(0.0, all - size);
-    const int pixels = random.whole(1, 120);
+    const int pixels = random.whole(1, mostPixels);
     const double step = size / pixels;
     return random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
 }
 
-// An axis over the positions with the same pixels elsewhere.
+// An axis over the positions with pixels of the same size elsewhere, as many or fewer.
 SampleAxis elsewhere(Random& random, const SampleAxis& axis)
 {
-    const double size = axis.step() * axis.pixels();
+    const int pixels = random.coin() ? axis.pixels() : random.whole(1, axis.pixels());
+    const double size = axis.step() * pixels;
     const double room = static_cast<double>(axis.cells()) - size;
     const double near = std::clamp(axis.origin() + random.real(-2.0, 2.0) * size, 0.0, std::max(0.0, room));
     const double first = random.coin() ? axis.origin() : random.coin() ? near : random.real(0.0, std::max(room, 1e-300));
-    return SampleAxis(first, axis.step(), axis.pixels(), axis.cells());
+    return SampleAxis(first, axis.step(), pixels, axis.cells());
 }
 
-Table sharesOf(const SampleAxis& axis, bool alternates) { return alternates ? smoothedCoverage(axis) : coverage(axis); }
-
-Table rowsOf(const SchemePtr& scheme, const SampleAxis& axis, Eigen::Index count)
+Table rowsOf(const Scheme& scheme, const SampleAxis& axis, Eigen::Index count)
 {
-    Table rows(count, scheme->spec().dModel());
-    scheme->rows(scheme->positionsAlternate() ? axis.smoothedBegin() : axis.cellsBegin(), rows);
+    Table rows(count, scheme.spec().dModel());
+    scheme.rows(scheme.positionsAlternate() ? axis.smoothedBegin() : axis.cellsBegin(), rows);
     return rows;
-}
-
-std::string windowText(const SchemePtr& scheme, std::uint64_t seed, const SampleAxis& rows, const SampleAxis& columns)
-{
-    const auto axis = [](const SampleAxis& one) {
-        return QByteArray::number(one.pixels()) + " pixels of " + QByteArray::number(one.step(), 'g', 17) + " from "
-               + QByteArray::number(one.origin(), 'g', 17);
-    };
-    return (QByteArray(nameOf(SchemeName(scheme->traits())).data()) + " seed=" + QByteArray::number(qulonglong{seed}) + ' '
-            + describe(scheme->spec()) + " rows: " + axis(rows) + ", columns: " + axis(columns))
-        .toStdString();
 }
 
 // The error of a pixel in terms of the mean product, in units of the largest product.
@@ -65,66 +73,158 @@ double similarityError(double got, Measure measure, double product, double squar
     return norms > 0.0 ? std::abs(got * norms - product) / largest : std::abs(got);
 }
 
+// One scheme, and what its windows have in common.
+class Windows {
+public:
+    Windows(Random& random, std::int64_t cells)
+        : m_random(random), m_wide(random.whole(0, 7) == 0), m_cells(m_wide ? std::max<std::int64_t>(1, cells / 20) : cells),
+          m_spec(random.spec(m_wide ? EncodingSpec::maxDModel : 300, 1)
+                     .withMaxLen(static_cast<std::int64_t>(std::exp(random.real(0.0, std::log(1048576.0)))))),
+          m_seed(random.whole<std::uint64_t>(0, 99)), m_scheme(makeScheme(m_spec, random.oneOf(computedSchemes()), m_seed))
+    {
+    }
+
+    void compareOne(Compared& result, Worst& heatmap, Worst& similarity)
+    {
+        const Size size = anySize(m_random, m_cells, m_spec.dModel());
+        const SampleAxis rows = anyAxis(m_random, m_spec.maxLen(), size.cells, size.rowPixels);
+        const SampleAxis columns = anyAxis(m_random, m_spec.dModel(), m_spec.dModel(), size.columnPixels);
+        const Shares shares = sharesOf(rows, m_scheme->positionsAlternate());
+        const Table numbers = rowsOf(*m_scheme, rows, shares.cols());
+        const Table means = shares * numbers;
+        compareHeatmap(rows, columns, means, result, heatmap);
+
+        const SampleAxis others = elsewhere(m_random, rows);
+        const SampleAxis same(rows.origin(), rows.step(), rows.pixels(), rows.cells());
+        if (same == rows && others.averaged() == rows.averaged()) { // the axes of a similarity have one step, and are not ofMeans()
+            const Eigen::VectorXd squares = shares * Eigen::VectorXd(numbers.rowwise().squaredNorm());
+            compareSimilarity(rows, others, means, squares, result, similarity);
+        }
+    }
+
+private:
+    void compareHeatmap(const SampleAxis& rows, const SampleAxis& columns, const Table& means, Compared& result, Worst& worst)
+    {
+        SampledRaster picture = m_scheme->sample(rows, columns, std::move(m_memory));
+        if (picture.columns.everything()) {
+            const Shares shares = sharesOf(columns, m_scheme->columnsAlternate());
+            const std::int64_t begin = m_scheme->columnsAlternate() ? columns.smoothedBegin() : columns.cellsBegin();
+            const Table exact = means.middleCols(begin, shares.cols()) * shares.transpose();
+            const Table error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs() / m_scheme->highest();
+            worst.see(error.array().isNaN().any() ? NAN : error.maxCoeff(), [&] { return windowText(rows, columns); });
+            result.count += error.size();
+        }
+        m_memory = std::move(picture.raster.values);
+    }
+
+    void compareSimilarity(const SampleAxis& rows, const SampleAxis& others, const Table& meansAbove, const Eigen::VectorXd& squaresAbove,
+                           Compared& result, Worst& worst)
+    {
+        // Beyond 2^20 random numbers in sight, their squared norms are taken to be what they are on average.
+        const bool normsAreGuessed =
+            SchemeName(m_scheme->traits()) == "random"_scheme
+            && std::max(rows.cellsEnd() - rows.cellsBegin(), others.cellsEnd() - others.cellsBegin()) * m_spec.dModel() > 1 << 20;
+        const Measure any = m_random.oneOf(std::array{Measure::Dot, Measure::Cosine, Measure::Distance});
+        const Measure measure = normsAreGuessed ? Measure::Dot : any;
+        SampledRaster picture = SchemeSimilarity(m_scheme, measure).sample(rows, others, std::move(m_memory));
+        if (picture.columns.everything()) {
+            const Shares shares = sharesOf(others, m_scheme->positionsAlternate());
+            const Table numbers = rowsOf(*m_scheme, others, shares.cols());
+            const Table meansBeside = shares * numbers;
+            const Table product = meansAbove * meansBeside.transpose();
+            const Eigen::VectorXd squaresBeside = shares * Eigen::VectorXd(numbers.rowwise().squaredNorm());
+            double error = 0.0;
+            for (Eigen::Index r = 0; r < product.rows(); ++r)
+                for (Eigen::Index c = 0; c < product.cols(); ++c) {
+                    const double here = similarityError(static_cast<double>(picture.raster.values(r, c)), measure, product(r, c),
+                                                        squaresAbove[r], squaresBeside[c], largest());
+                    error = here > error || std::isnan(here) ? here : error;
+                }
+            worst.see(error, [&] { return std::string(nameOf(measure)) + " of " + windowText(rows, others); });
+            result.count += product.size();
+        }
+        m_memory = std::move(picture.raster.values);
+    }
+
+    // The largest product that as many columns can have. Some schemes look at all of their rows for it.
+    double largest()
+    {
+        if (m_largest == 0.0) {
+            const SchemeName name(m_scheme->traits());
+            const bool waves = name == "sines"_scheme || name == "cosines"_scheme;
+            m_largest = std::max(waves ? static_cast<double>(m_spec.dModel()) : SchemeSimilarity(m_scheme, Measure::Dot).highest(),
+                                 m_scheme->largestSquare());
+        }
+        return m_largest;
+    }
+
+    std::string windowText(const SampleAxis& rows, const SampleAxis& columns) const
+    {
+        const auto axis = [](const SampleAxis& one) {
+            return QByteArray::number(one.pixels()) + " pixels of " + QByteArray::number(one.step(), 'g', 17) + " from "
+                   + QByteArray::number(one.origin(), 'g', 17);
+        };
+        return (QByteArray(nameOf(SchemeName(m_scheme->traits())).data()) + " seed=" + QByteArray::number(qulonglong{m_seed}) + ' '
+                + describe(m_spec) + " rows: " + axis(rows) + ", columns: " + axis(columns))
+            .toStdString();
+    }
+
+    Random& m_random;
+    bool m_wide;
+    std::int64_t m_cells;
+    EncodingSpec m_spec;
+    std::uint64_t m_seed;
+    SchemePtr m_scheme;
+    double m_largest = 0.0;   // not yet known
+    Eigen::ArrayXXf m_memory; // each picture is drawn over the one before, as in a view
+};
+
 } // namespace
+
+Shares sharesOf(const SampleAxis& axis, bool alternates)
+{
+    const bool smooth = alternates && axis.averaged() && axis.cells() > 1;
+    const std::int64_t begin = smooth ? axis.smoothedBegin() : axis.cellsBegin();
+    const std::int64_t end = smooth ? axis.smoothedEnd() : axis.cellsEnd();
+    Shares shares(axis.samples(), end - begin);
+    std::vector<double> weights;
+    for (int s = 0; s < axis.samples(); ++s) {
+        shares.startVec(s);
+        if (!axis.averaged()) {
+            shares.insertBack(s, s) = 1.0;
+            continue;
+        }
+        const auto first = static_cast<std::int64_t>(axis.edge(s));
+        const std::int64_t last = std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::ceil(axis.edge(s + 1)))); // not included
+        weights.assign(static_cast<std::size_t>(last - first + 2), 0.0); // of the cells first − 1 … last
+        for (std::int64_t cell = first; cell < last; ++cell) {
+            const auto left = static_cast<double>(cell);
+            const double weight = (std::min(left + 1.0, axis.edge(s + 1)) - std::max(left, axis.edge(s))) / axis.step();
+            const auto give = [&](std::int64_t to, double part) { weights[static_cast<std::size_t>(to - first + 1)] += part * weight; };
+            if (smooth) {
+                give(cell == 0 ? 1 : cell - 1, 0.25);
+                give(cell, 0.5);
+                give(cell == axis.cells() - 1 ? cell - 1 : cell + 1, 0.25);
+            } else
+                give(cell, 1.0);
+        }
+        for (std::int64_t cell = std::max(begin, first - 1); cell < std::min(end, last + 1); ++cell)
+            if (const double weight = weights[static_cast<std::size_t>(cell - first + 1)]; weight != 0.0)
+                shares.insertBack(s, cell - begin) = weight;
+    }
+    shares.finalize();
+    return shares;
+}
 
 Compared randomWindows(std::uint64_t seed, std::int64_t index, std::int64_t cells)
 {
     Random random(seed, static_cast<std::uint64_t>(index));
-    const bool wide = random.whole(0, 7) == 0;
-    const EncodingSpec spec = random.spec(wide ? EncodingSpec::maxDModel : 300, 1)
-                                  .withMaxLen(static_cast<std::int64_t>(std::exp(random.real(0.0, std::log(1048576.0)))));
-    const auto schemeSeed = random.whole<std::uint64_t>(0, 99);
-    const SchemePtr scheme = makeScheme(spec, random.oneOf(computedSchemes()), schemeSeed);
     Worst heatmap{.kind = "heatmap", .bound = mostHeatmapError};
     Worst similarity{.kind = "similarity", .bound = mostSimilarityError};
     Compared result;
-
-    const SampleAxis rows = anyAxis(random, spec.maxLen(), wide ? cells / 20 : cells);
-    const Table rowShares = sharesOf(rows, scheme->positionsAlternate());
-    const Table above = rowsOf(scheme, rows, rowShares.cols());
-    const Table means = rowShares * above;
-    const SampleAxis columns = anyAxis(random, spec.dModel(), spec.dModel());
-    const SampledRaster picture = scheme->sample(rows, columns);
-    if (picture.columns.everything()) {
-        const Table columnShares = sharesOf(columns, scheme->columnsAlternate());
-        const std::int64_t begin = scheme->columnsAlternate() ? columns.smoothedBegin() : columns.cellsBegin();
-        const Table exact = means.middleCols(begin, columnShares.cols()) * columnShares.transpose();
-        const Table error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs() / scheme->highest();
-        heatmap.see(error.array().isNaN().any() ? NAN : error.maxCoeff(), [&] { return windowText(scheme, schemeSeed, rows, columns); });
-        result.count += error.size();
-    }
-
-    const SampleAxis others = elsewhere(random, rows);
-    const SampleAxis same(rows.origin(), rows.step(), rows.pixels(), rows.cells());
-    if (same == rows && others.averaged() == rows.averaged()) { // the axes of a similarity have one step, and are not ofMeans()
-        // Beyond 2^20 random numbers in sight, their squared norms are taken to be what they are on average.
-        const bool normsAreGuessed =
-            SchemeName(scheme->traits()) == "random"_scheme
-            && std::max(rows.cellsEnd() - rows.cellsBegin(), others.cellsEnd() - others.cellsBegin()) * spec.dModel() > 1 << 20;
-        const Measure any = random.oneOf(std::array{Measure::Dot, Measure::Cosine, Measure::Distance});
-        const Measure measure = normsAreGuessed ? Measure::Dot : any;
-        const SampledRaster alike = SchemeSimilarity(scheme, measure).sample(rows, others);
-        if (alike.columns.everything()) {
-            const Table otherShares = sharesOf(others, scheme->positionsAlternate());
-            const Table beside = rowsOf(scheme, others, otherShares.cols());
-            const Table product = means * (otherShares * beside).transpose();
-            const Eigen::VectorXd squaresAbove = rowShares * above.rowwise().squaredNorm();
-            const Eigen::VectorXd squaresBeside = otherShares * beside.rowwise().squaredNorm();
-            // The largest product that as many columns can have.
-            const bool waves = SchemeName(scheme->traits()) == "sines"_scheme || SchemeName(scheme->traits()) == "cosines"_scheme;
-            const double most = waves ? static_cast<double>(spec.dModel()) : SchemeSimilarity(scheme, Measure::Dot).highest();
-            const double largest = std::max(most, scheme->largestSquare());
-            double worst = 0.0;
-            for (Eigen::Index r = 0; r < product.rows(); ++r)
-                for (Eigen::Index c = 0; c < product.cols(); ++c) {
-                    const double error = similarityError(static_cast<double>(alike.raster.values(r, c)), measure, product(r, c),
-                                                         squaresAbove[r], squaresBeside[c], largest);
-                    worst = error > worst || std::isnan(error) ? error : worst;
-                }
-            similarity.see(worst, [&] { return std::string(nameOf(measure)) + " of " + windowText(scheme, schemeSeed, rows, others); });
-            result.count += product.size();
-        }
-    }
+    Windows windows(random, cells);
+    for (int w = 0; w < windowsOfOneScheme; ++w)
+        windows.compareOne(result, heatmap, similarity);
     result.worst = {heatmap, similarity};
     return result;
 }
