@@ -43,6 +43,8 @@ std::string_view nearestName(std::string_view misspelt, std::span<const std::str
     for (const std::string_view name : names) {
         if (misspelt.size() < 2 || misspelt.size() > longestName || name.size() > longestName)
             continue;
+        if (std::max(misspelt.size(), name.size()) - std::min(misspelt.size(), name.size()) >= fewest)
+            continue; // so many letters would have to be added or dropped
         if (const std::size_t changes = changesBetween(misspelt, name); changes < fewest) {
             fewest = changes;
             nearest = name;

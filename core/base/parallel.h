@@ -23,7 +23,8 @@ void inParallel(std::size_t size, std::size_t smallest, const Work& work)
     constexpr std::size_t mostParts = 16;
     // With three parts on two processors, one processor would wait.
     const std::size_t parts = std::bit_floor(std::clamp<std::size_t>(size / std::max<std::size_t>(smallest, 1), 1, mostParts));
-    const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, parts);
+    // Not asked for nothing: the system opens a file to count its processors.
+    const std::size_t threads = parts == 1 ? 1 : std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, parts);
     std::atomic<std::size_t> next = 0;
     std::mutex access;
     std::exception_ptr thrown; // guarded by `access`

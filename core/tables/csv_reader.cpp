@@ -33,6 +33,8 @@ class CsvLines {
 public:
     // Bytes of a line; a longer one is refused.
     static constexpr std::size_t longest = std::size_t{1} << 20;
+    // Bytes that are kept: a line and what was read behind it.
+    static constexpr std::size_t most = 2 * longest;
     // Bytes of empty lines and comments in total; more are refused.
     static constexpr std::uint64_t mostSilence = std::uint64_t{64} << 20;
 
@@ -59,7 +61,11 @@ private:
     bool m_ended = false;
 };
 
-CsvLines::CsvLines(ByteSource& text, Progress progress) : m_text(text), m_progress(std::move(progress)), m_room(2 * longest) {}
+// One byte more than there is shows the end; a text that grows gets more room.
+CsvLines::CsvLines(ByteSource& text, Progress progress)
+    : m_text(text), m_progress(std::move(progress)), m_room(static_cast<std::size_t>(std::min<std::uint64_t>(text.size() + 1, most)))
+{
+}
 
 Expected<bool> CsvLines::next()
 {
@@ -102,6 +108,8 @@ Expected<Done> CsvLines::readOn()
 {
     const std::size_t known = m_rest.size();
     std::copy(m_rest.begin(), m_rest.end(), m_room.begin());
+    if (known == m_room.size())
+        m_room.resize(std::min(2 * known, most));
     const auto read = m_text.read(std::span(m_room).subspan(known));
     if (!read)
         return read.error();

@@ -110,7 +110,7 @@ ReadRows rowsReader(const NpyHeader& header)
 // The beginning, up to the longest possible header.
 Expected<NpyHeader> headerOf(ByteSource& file)
 {
-    std::vector<char> beginning(NpyHeader::maxSize);
+    std::vector<char> beginning(static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), NpyHeader::maxSize)));
     if (const auto back = file.rewind(); !back)
         return back.error();
     const auto read = file.read(beginning);
