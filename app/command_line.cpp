@@ -303,8 +303,9 @@ QStringList argumentsOf(int argc, char** argv)
 
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
+    static const std::vector<Option> options = programOptions();
     QCommandLineParser parser;
-    addTo(parser, programOptions());
+    addTo(parser, options);
     Command command;
     if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
         return misunderstood(parser);

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -16,6 +17,7 @@
 #include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace posenc {
 
@@ -108,6 +110,22 @@ Expected<std::size_t> ForeignFile::read(std::span<char> room)
         read += static_cast<std::size_t>(more);
     }
     return read;
+}
+
+Expected<QByteArray> ForeignFile::readUpTo(qsizetype most)
+{
+    QByteArray bytes;
+    qsizetype known = 0;
+    qsizetype room = static_cast<qsizetype>(std::min<std::uint64_t>(m_size, static_cast<std::uint64_t>(most) - 1)) + 1; // one more: the end
+    do { // again only if it grew
+        bytes.resize(room);
+        const auto more = read(std::span(bytes.data(), static_cast<std::size_t>(room)).subspan(static_cast<std::size_t>(known)));
+        if (!more)
+            return more.error();
+        known += static_cast<qsizetype>(*more);
+    } while (known == std::exchange(room, std::min(2 * room, most)) && known < most);
+    bytes.truncate(known);
+    return bytes;
 }
 
 Expected<Done> ForeignFile::rewind()

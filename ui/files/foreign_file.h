@@ -3,6 +3,7 @@
 
 #include "core/tables/byte_source.h"
 
+#include <QByteArray>
 #include <QFile>
 #include <QString>
 
@@ -22,6 +23,8 @@ public:
     std::uint64_t size() const override { return m_size; } ///< when it was opened
     Expected<std::size_t> read(std::span<char> room) override;
     Expected<Done> rewind() override;
+    /// All bytes from here on, or as many as are wanted at most, in no more memory than they need.
+    Expected<QByteArray> readUpTo(qsizetype most);
     /// Whether device() could be read up to here, which its readers may have taken for an early end.
     Expected<Done> wasRead() const;
 

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/markdown_dialect.h"
 
+#include <QCache>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -22,9 +23,15 @@ QString characterOf(const QString& entity)
         const bool exists = code > 0 && code <= QChar::LastValidCodePoint && !QChar::isSurrogate(code);
         return exists ? QString::fromUcs4(&code, 1) : QString(QChar(QChar::ReplacementCharacter));
     }
-    QTextDocument document;
+    constexpr qsizetype most = 256; // about as many as that table has
+    static thread_local QCache<QString, QString> known(most);
+    if (const QString* const text = known.object(entity))
+        return *text;
+    QTextDocument document; // which takes a thousand times as long
     document.setHtml(entity);
-    return document.toRawText();
+    const QString text = document.toRawText();
+    known.insert(entity, new QString(text));
+    return text;
 }
 
 QString textOf(const MD_ATTRIBUTE& attribute)

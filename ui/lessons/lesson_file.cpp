@@ -18,12 +18,8 @@ Expected<QByteArray> lessonBytes(const QString& path)
     const auto file = ForeignFile::open(path);
     if (!file)
         return file.error();
-    QByteArray bytes(largestLesson + 1, '\0');
-    const auto size = (*file)->read(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
-    if (!size)
-        return notOpened(path, QString::fromStdString(size.error().message));
-    bytes.truncate(static_cast<qsizetype>(*size));
-    return bytes;
+    auto bytes = (*file)->readUpTo(largestLesson + 1);
+    return bytes ? bytes : notOpened(path, QString::fromStdString(bytes.error().message));
 }
 
 } // namespace posenc

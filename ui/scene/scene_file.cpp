@@ -78,15 +78,7 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
 constexpr qint64 largestScene = 1 << 20;
 
 // All of a file, or one byte more than is allowed, which is refused where it is understood.
-Expected<QByteArray> textOf(ForeignFile& file)
-{
-    QByteArray bytes(std::max(largestScene, static_cast<qint64>(ModelKeys::mostBytes)) + 1, '\0');
-    const auto size = file.read(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
-    if (!size)
-        return size.error();
-    bytes.truncate(static_cast<qsizetype>(*size));
-    return bytes;
-}
+constexpr qsizetype mostRead = std::max(largestScene, static_cast<qint64>(ModelKeys::mostBytes)) + 1;
 
 } // namespace
 
@@ -104,7 +96,7 @@ Expected<SceneFile> readSceneFile(const QString& path)
         return notOpened(path, QString::fromStdString(read.error().message));
     QByteArray json;
     if (!holdsScene) {
-        const auto read = textOf(**file);
+        const auto read = (*file)->readUpTo(mostRead);
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
         json = *read;
@@ -131,7 +123,7 @@ Expected<Scene> readScene(QIODevice& device)
 {
     const bool isSound = isWav(device);
     if (!isSound && !isPng(device))
-        return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
+        return sceneFromJson(device.read(std::min(largestScene, device.size()) + 1)); // one byte more than allowed is refused there
     const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
         return Error{Error::Kind::File,

@@ -10,6 +10,10 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QJsonDocument>
+#include <QMap>
+
+#include <optional>
+#include <string_view>
 
 namespace posenc {
 
@@ -142,14 +146,16 @@ public:
     void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
     {
         std::int64_t read = value;
-        groupOf(setting).whole(keyOf(setting), read);
-        groupOf(setting).inside(keyOf(setting), value, read, lowest, highest);
+        const JsonReader& group = groupOf(setting);
+        group.whole(keyOf(setting), read);
+        group.inside(keyOf(setting), value, read, lowest, highest);
     }
     void number(const Setting& setting, double& value, double lowest, double highest) override
     {
         double read = value;
-        groupOf(setting).number(keyOf(setting), read);
-        groupOf(setting).inside(keyOf(setting), value, read, lowest, highest);
+        const JsonReader& group = groupOf(setting);
+        group.number(keyOf(setting), read);
+        group.inside(keyOf(setting), value, read, lowest, highest);
     }
     void flag(const Setting& setting, bool& value) override { groupOf(setting).flag(keyOf(setting), value); }
     void text(const Setting& setting, QString& value, qsizetype longest) override { groupOf(setting).text(keyOf(setting), value, longest); }
@@ -160,15 +166,28 @@ public:
 
 private:
     static QString keyOf(const Setting& setting) { return QString::fromLatin1(setting.key); }
-    JsonReader groupOf(const Setting& setting) const { return m_reader.child(QString::fromLatin1(setting.group)); }
+
+    // The settings of a group follow one another.
+    const JsonReader& groupOf(const Setting& setting)
+    {
+        if (!m_group || m_name != setting.group) {
+            m_name = setting.group;
+            m_group.emplace(m_reader.child(QString::fromLatin1(setting.group)));
+        }
+        return *m_group;
+    }
 
     const JsonReader& m_reader;
+    std::string_view m_name;
+    std::optional<JsonReader> m_group;
 };
 
 class SettingWriter : public SettingVisitor {
 public:
+    using Groups = QMap<QString, QJsonObject>;
+
     /// Leaves out what the groups of another, with the defaults, have as well, if the setting wants that.
-    explicit SettingWriter(QJsonObject defaults) : m_defaults(std::move(defaults)) {}
+    explicit SettingWriter(const Groups& defaults) : m_defaults(defaults) {}
 
     void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
     {
@@ -179,24 +198,22 @@ public:
     void text(const Setting& setting, QString& value, qsizetype) override { insert(setting, value); }
     void choice(const Setting& setting, int& value, const QStringList& names) override { insert(setting, names[value]); }
 
-    const QJsonObject& groups() const { return m_groups; }
+    const Groups& groups() const { return m_groups; }
 
 private:
     void insert(const Setting& setting, const QJsonValue& value)
     {
         const QString group = QString::fromLatin1(setting.group);
-        if (setting.unlessDefault && m_defaults.value(group).toObject().value(QLatin1String(setting.key)) == value)
+        if (setting.unlessDefault && m_defaults.value(group).value(QLatin1String(setting.key)) == value)
             return;
-        QJsonObject object = m_groups.value(group).toObject();
-        object.insert(QString::fromLatin1(setting.key), value);
-        m_groups.insert(group, object);
+        m_groups[group].insert(QString::fromLatin1(setting.key), value);
     }
 
-    QJsonObject m_defaults;
-    QJsonObject m_groups;
+    Groups m_defaults;
+    Groups m_groups;
 };
 
-QJsonObject settingGroups(Scene scene, const QJsonObject& defaults)
+SettingWriter::Groups settingGroups(Scene scene, const SettingWriter::Groups& defaults)
 {
     SettingWriter settings(defaults);
     visitSettings(scene, settings);
@@ -262,8 +279,8 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
                                                   {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
                                                   {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
-    static const QJsonObject defaults = settingGroups(Scene{}, {});
-    const QJsonObject settings = settingGroups(scene, defaults);
+    static const SettingWriter::Groups defaults = settingGroups(Scene{}, {});
+    const SettingWriter::Groups settings = settingGroups(scene, defaults);
     for (auto group = settings.begin(); group != settings.end(); ++group)
         object.insert(group.key(), group.value());
     insertSchemeTable(object, scene.scheme, folder);

@@ -15,11 +15,14 @@ namespace {
 template <class Enum>
 void choose(SettingVisitor& visitor, const Setting& setting, Enum& value)
 {
-    QStringList names;
-    for (int place = 0; place < countOf<Enum>(); ++place) {
-        const std::string_view name = nameOf(static_cast<Enum>(place));
-        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    }
+    static const QStringList names = [] {
+        QStringList all;
+        for (int place = 0; place < countOf<Enum>(); ++place) {
+            const std::string_view name = nameOf(static_cast<Enum>(place));
+            all << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        }
+        return all;
+    }();
     int place = static_cast<int>(value);
     visitor.choice(setting, place, names);
     value = static_cast<Enum>(place);
@@ -27,9 +30,12 @@ void choose(SettingVisitor& visitor, const Setting& setting, Enum& value)
 
 void chooseScheme(SettingVisitor& visitor, const Setting& setting, SchemeName& name)
 {
-    QStringList names;
-    for (const SchemeTraits* const scheme : schemes())
-        names << QString::fromUtf8(scheme->name.data(), static_cast<qsizetype>(scheme->name.size()));
+    static const QStringList names = [] {
+        QStringList all;
+        for (const SchemeTraits* const scheme : schemes())
+            all << QString::fromUtf8(scheme->name.data(), static_cast<qsizetype>(scheme->name.size()));
+        return all;
+    }();
     int place = static_cast<int>(placeOf(name));
     visitor.choice(setting, place, names);
     name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);

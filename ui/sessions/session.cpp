@@ -42,7 +42,7 @@ Expected<Session> readSession(const QString& path)
         return file.error();
     if ((*file)->size() > largestSession)
         return notOpened(path, QCoreApplication::translate("Session", "it is larger than 1 MiB, which no session is."));
-    const QByteArray json = (*file)->device().read(static_cast<qint64>(largestSession));
+    const QByteArray json = (*file)->device().read(static_cast<qint64>((*file)->size()));
     auto read = readSceneFile(path);
     if (!read)
         return read.error();
