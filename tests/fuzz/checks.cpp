@@ -7,15 +7,37 @@
 
 #include <QApplication>
 #include <QFile>
-#include <QRegularExpression>
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
 
 namespace posenc::test {
 
+namespace {
+
+int wantAll = 0; // how many
+
+} // namespace
+
+std::size_t lotOf(const QByteArray& bytes)
+{
+    return std::hash<std::string_view>()({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+bool isDrawn(const QByteArray& bytes, std::size_t n) { return wantAll > 0 || lotOf(bytes) % n == 0; }
+
+AllDrawn::AllDrawn() { ++wantAll; }
+AllDrawn::~AllDrawn() { --wantAll; }
+
 bool isPlain(const QString& sentence)
 {
-    static const QRegularExpression disturbing(QStringLiteral(
-        "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
-    return sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
+    const auto disturbs = [](QChar letter) {
+        const auto within = [code = letter.unicode()](char16_t first, char16_t last) { return code >= first && code <= last; };
+        return within(0, 0x1f) || within(0x7f, 0x9f) || within(0x61c, 0x61c) || within(0x200e, 0x200f) || within(0x2028, 0x202e)
+               || within(0x2066, 0x2069) || within(0xfffe, 0xffff);
+    };
+    return sentence.isValidUtf16() && std::ranges::none_of(sentence, disturbs);
 }
 
 QString brokenBySentence(const QString& sentence)

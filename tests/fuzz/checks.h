@@ -11,6 +11,22 @@ namespace posenc::test {
 
 /// What the properties of several readers share. As there, empty if all is well, else what is not.
 
+/// A number that differs for inputs that differ at all, and is always the same for the same.
+std::size_t lotOf(const QByteArray& bytes);
+
+/// True for one of `n` inputs, for what takes longer than reading. It is drawn by lot, not by the size: a fuzzer keeps what reached
+/// something new and changes it, mostly without making it longer, so it would soon try little else than the size that is slow.
+bool isDrawn(const QByteArray& bytes, std::size_t n);
+
+/// As long as one lives, every input is drawn: a corpus is small.
+class AllDrawn {
+public:
+    AllDrawn();
+    ~AllDrawn();
+    AllDrawn(const AllDrawn&) = delete;
+    AllDrawn& operator=(const AllDrawn&) = delete;
+};
+
 /// True for text that disturbs no line: without controls, ends of lines and marks of direction. Whether Unicode knows a letter does not
 /// matter.
 bool isPlain(const QString& sentence);

@@ -18,7 +18,7 @@ QString brokenByElement(const QXmlStreamReader& xml)
     static const QStringList elements{"a",      "blockquote", "body",  "br", "code", "del",   "em", "h2", "h3",
                                       "h4",     "h5",         "h6",    "hr", "img",  "li",    "ol", "p",  "pre",
                                       "strong", "table",      "tbody", "td", "th",   "thead", "tr", "ul"};
-    if (!elements.contains(xml.name().toString()))
+    if (!elements.contains(xml.name()))
         return QStringLiteral("This is no element of a text: ") + xml.name().toString();
     for (const QXmlStreamAttribute& attribute : xml.attributes()) {
         const QString name = attribute.name().toString();
@@ -99,8 +99,8 @@ QString brokenBySvg(const QByteArray& bytes)
     const bool isAlone = isSelfContained(bytes);
     if (isAlone && bytes.trimmed().isEmpty())
         return QStringLiteral("Nothing is taken for a drawing.");
-    constexpr qsizetype seldom = 8; // drawing takes longer than reading
-    return bytes.size() % seldom == 0 ? brokenByPicture(bytes) : QString();
+    constexpr std::size_t seldom = 8; // drawing takes longer than reading
+    return isDrawn(bytes, seldom) ? brokenByPicture(bytes) : QString();
 }
 
 } // namespace posenc::test

@@ -103,10 +103,10 @@ using Opener = Expected<std::shared_ptr<const TensorFile>> (*)(std::shared_ptr<c
 // The same bytes on a disk that fails, then under a hand that stops the reading: something is read, or a sentence says why not.
 QString brokenByTrouble(const QByteArray& bytes, Opener open)
 {
-    constexpr qsizetype seldom = 8;
-    if (bytes.size() % seldom != 0)
+    constexpr std::size_t seldom = 8;
+    if (!isDrawn(bytes, seldom))
         return {};
-    const int good = static_cast<int>(bytes.size() / seldom % 24);
+    const int good = static_cast<int>(lotOf(bytes) / seldom % 24);
     std::stop_source stopper;
     std::atomic<int> left = good;
     const Progress stopped{[&](double) {
@@ -219,7 +219,7 @@ QString brokenByTensorFile(const QByteArray& bytes)
 
 QString brokenByShardIndex(const QByteArray& bytes)
 {
-    if (const auto index = readShardIndex(FailingRanges(bytes, static_cast<int>(bytes.size() % 2)));
+    if (const auto index = readShardIndex(FailingRanges(bytes, static_cast<int>(lotOf(bytes) % 2)));
         !index && !brokenBySentence(index.error().message).isEmpty())
         return brokenBySentence(index.error().message);
     const auto index = readShardIndex(*rangesOf(bytes));

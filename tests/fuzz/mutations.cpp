@@ -28,12 +28,18 @@ QByteArray stumblingBlock(Random& random)
 // The checksum of ISO 3309, as used in PNG.
 quint32 crc32(QByteArrayView bytes)
 {
+    static const std::array<quint32, 256> ofByte = [] {
+        std::array<quint32, 256> sums{};
+        for (quint32 byte = 0; byte < sums.size(); ++byte) {
+            sums[byte] = byte;
+            for (int bit = 0; bit < 8; ++bit)
+                sums[byte] = (sums[byte] >> 1) ^ ((sums[byte] & 1) != 0 ? 0xedb88320 : 0);
+        }
+        return sums;
+    }();
     quint32 crc = 0xffffffff;
-    for (const char byte : bytes) {
-        crc ^= static_cast<unsigned char>(byte);
-        for (int bit = 0; bit < 8; ++bit)
-            crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320 : 0);
-    }
+    for (const char byte : bytes)
+        crc = (crc >> 8) ^ ofByte[(crc ^ static_cast<unsigned char>(byte)) & 0xff];
     return ~crc;
 }
 

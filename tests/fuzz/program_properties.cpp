@@ -155,8 +155,8 @@ QString brokenByLessonMemory(const QByteArray& bytes)
     const auto step = memory.lastStep(lesson);
     if (step && (*step < 1 || *step >= lesson.steps.size()))
         return QStringLiteral("There is no step %1.").arg(*step);
-    constexpr qsizetype seldom = 16; // a file is written by a thread of its own, which takes longer than reading
-    if (bytes.size() % seldom != 0)
+    constexpr std::size_t seldom = 64; // a file is replaced by a child of the process, which takes a hundred times as long as reading
+    if (!isDrawn(bytes, seldom))
         return {};
     constexpr std::size_t next = 3;
     memory.remember(lesson, next, QDate(9999, 12, 31)); // the newest: it is not what is forgotten

@@ -132,9 +132,9 @@ QString brokenBySettings(const QByteArray& bytes)
     const ProjectorRoom room = savedRoom();
     if (!(room.screenWidth >= 0.0 && room.lastRow >= 0.0 && std::isfinite(room.screenWidth) && std::isfinite(room.lastRow)))
         return QStringLiteral("There is no such room.");
-    constexpr qsizetype seldom = 16; // what is written takes longer than reading, and a window much longer
-    constexpr qsizetype rarely = 64;
-    if (bytes.size() % rarely == 1) {
+    constexpr std::size_t seldom = 16; // what is written takes longer than reading, and a window much longer
+    constexpr std::size_t rarely = 64;
+    if (isDrawn(bytes, rarely)) {
         Player player;
         const PlayBar bar(player);
         static const ColorMaps colorMaps;
@@ -142,7 +142,7 @@ QString brokenBySettings(const QByteArray& bytes)
         static Workspace* const workspace = new Workspace(*window, colorMaps);
         workspace->restore(QSettings());
     }
-    return bytes.size() % seldom == 0 ? brokenByWriting(settings.path()) : QString();
+    return isDrawn(bytes, seldom) ? brokenByWriting(settings.path()) : QString();
 }
 
 } // namespace posenc::test

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/checks.h"
 #include "tests/fuzz/mutations.h"
 #include "tests/fuzz/readers.h"
 #include "tests/support/support.h"
@@ -47,6 +48,7 @@ void TestFuzz::initTestCase() { QLoggingCategory::setFilterRules(QStringLiteral(
 
 void TestFuzz::corpusIsReadOrExplained()
 {
+    const AllDrawn all;
     for (const Reader& reader : readers()) {
         const QList<QByteArray> corpus = corpusOf(reader);
         QVERIFY(corpus.size() > 10);
