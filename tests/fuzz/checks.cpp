@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <string_view>
 
 namespace posenc::test {
@@ -26,6 +27,15 @@ std::size_t lotOf(const QByteArray& bytes)
 }
 
 bool isDrawn(const QByteArray& bytes, std::size_t n) { return wantAll > 0 || lotOf(bytes) % n == 0; }
+
+std::vector<int> troublesOf(const QByteArray& bytes, std::size_t n, int count)
+{
+    if (!isDrawn(bytes, n))
+        return {};
+    std::vector<int> troubles(wantAll > 0 ? static_cast<std::size_t>(count) : 1);
+    std::iota(troubles.begin(), troubles.end(), wantAll > 0 ? 0 : static_cast<int>(lotOf(bytes) / n % static_cast<std::size_t>(count)));
+    return troubles;
+}
 
 AllDrawn::AllDrawn() { ++wantAll; }
 AllDrawn::~AllDrawn() { --wantAll; }

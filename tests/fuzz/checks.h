@@ -7,6 +7,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <vector>
+
 namespace posenc::test {
 
 /// What the properties of several readers share. As there, empty if all is well, else what is not.
@@ -17,8 +19,10 @@ std::size_t lotOf(const QByteArray& bytes);
 /// True for one of `n` inputs, for what takes longer than reading. It is drawn by lot, not by the size: a fuzzer keeps what reached
 /// something new and changes it, mostly without making it longer, so it would soon try little else than the size that is slow.
 bool isDrawn(const QByteArray& bytes, std::size_t n);
+/// Which of `count` troubles to read them with: one, for one of `n` inputs.
+std::vector<int> troublesOf(const QByteArray& bytes, std::size_t n, int count);
 
-/// As long as one lives, every input is drawn: a corpus is small.
+/// As long as one lives, every input is drawn, with every trouble: a corpus is small.
 class AllDrawn {
 public:
     AllDrawn();

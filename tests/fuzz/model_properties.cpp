@@ -100,13 +100,10 @@ private:
 
 using Opener = Expected<std::shared_ptr<const TensorFile>> (*)(std::shared_ptr<const ByteRanges>, const Progress&);
 
-// The same bytes on a disk that fails, then under a hand that stops the reading: something is read, or a sentence says why not.
-QString brokenByTrouble(const QByteArray& bytes, Opener open)
+// The same bytes on a disk that fails after some reads, then under a hand that stops the reading: something is read, or a sentence says
+// why not.
+QString brokenByTrouble(const QByteArray& bytes, Opener open, int good)
 {
-    constexpr std::size_t seldom = 8;
-    if (!isDrawn(bytes, seldom))
-        return {};
-    const int good = static_cast<int>(lotOf(bytes) / seldom % 24);
     std::stop_source stopper;
     std::atomic<int> left = good;
     const Progress stopped{[&](double) {
@@ -131,6 +128,15 @@ QString brokenByTrouble(const QByteArray& bytes, Opener open)
                     if (const QString broken = brokenBySentence(table.error().message); !broken.isEmpty())
                         return broken;
     }
+    return {};
+}
+
+QString brokenByTrouble(const QByteArray& bytes, Opener open)
+{
+    constexpr std::size_t seldom = 8;
+    for (const int good : troublesOf(bytes, seldom, 24))
+        if (const QString broken = brokenByTrouble(bytes, open, good); !broken.isEmpty())
+            return broken;
     return {};
 }
 

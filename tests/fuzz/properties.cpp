@@ -115,12 +115,14 @@ private:
 QString brokenByTrouble(const QByteArray& bytes, Expected<FileTable> (*read)(ByteSource&, const Progress&))
 {
     constexpr std::size_t seldom = 8;
+    for (const int trouble : troublesOf(bytes, seldom, 32)) {
+        TroubledSource source(bytes, trouble);
+        if (const auto table = read(source, {}); !table)
+            if (const QString broken = brokenBySentence(table.error().message); !broken.isEmpty())
+                return broken;
+    }
     if (!isDrawn(bytes, seldom))
         return {};
-    TroubledSource source(bytes, static_cast<int>(lotOf(bytes) / seldom % 32));
-    const auto table = read(source, {});
-    if (!table)
-        return brokenBySentence(table.error().message);
     std::stop_source stopper;
     stopper.request_stop();
     BytesInMemory whole(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
