@@ -80,6 +80,12 @@ constexpr qint64 largestScene = 1 << 20;
 // All of a file, or one byte more than is allowed, which is refused where it is understood.
 constexpr qsizetype mostRead = std::max(largestScene, static_cast<qint64>(ModelKeys::mostBytes)) + 1;
 
+// In no more memory than that takes, if the device knows its size.
+QByteArray readAtMost(QIODevice& device, qint64 most)
+{
+    return device.read(device.isSequential() ? most : std::min(most, device.size() - device.pos()));
+}
+
 } // namespace
 
 Expected<SceneFile> readSceneFile(const QString& path)
@@ -123,7 +129,7 @@ Expected<Scene> readScene(QIODevice& device)
 {
     const bool isSound = isWav(device);
     if (!isSound && !isPng(device))
-        return sceneFromJson(device.read(std::min(largestScene, device.size()) + 1)); // one byte more than allowed is refused there
+        return sceneFromJson(readAtMost(device, largestScene + 1)); // one byte more than allowed is refused there
     const QString text = isSound ? wavComment(device) : pngText(device, "posenc-scene");
     if (text.isEmpty())
         return Error{Error::Kind::File,
