@@ -28,13 +28,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    bool isFittedScene() const;
     void drawn();
     void fit();
 
     PlotCard* m_square;
     QTimer m_rest;
     bool m_byHand = false;
-    bool m_isFitting = false; ///< a width was changed, and the next drawing shows whether it suffices
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
     QSize m_fittedSize;            ///< of both
     int m_changes = 0;             ///< of the width, since
