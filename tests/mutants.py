@@ -168,8 +168,8 @@ class Class:
 
 
 class Work:
-    def __init__(self, folder, source=SOURCE, reasons=REASONS, options=("-DPOSENC_TESTS=ON", "-DCMAKE_UNITY_BUILD=ON")):
-        self.source, self.reasons, self.options = source, reasons, options
+    def __init__(self, folder, source=SOURCE, reasons=REASONS, options=("-DPOSENC_TESTS=ON", "-DCMAKE_UNITY_BUILD=ON"), jobs=1):
+        self.source, self.reasons, self.options, self.jobs = source, reasons, options, jobs
         self.tree = pathlib.Path(folder).resolve()
         self.build, self.results, self.known = self.tree / "build", self.tree / "mutants.jsonl", self.tree / "classes.json"
         self.linker = next((f"-fuse-ld={name}" for name in ("lld", "gold") if shutil.which(f"ld.{name}")), "")
@@ -198,9 +198,13 @@ class Work:
         except BlockingIOError:
             sys.exit(f"mutants.py: another run works in {self.tree}.")
         self.copy()
-        if not (self.build / "build.ninja").exists():
+        # The sources of these folders, and of those of earlier runs, are compiled one by one, all others a folder at a time: several times faster.
+        cache = self.build / "CMakeCache.txt"
+        before = re.search(r"(?m)^POSENC_ALONE:\w+=(.*)$", cache.read_text()) if cache.exists() else None
+        alone = sorted({*folders, *(before[1].split("|") if before and before[1] else [])})
+        if not (self.build / "build.ninja").exists() or not before or before[1].split("|") != alone:
             subprocess.run(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                            "-DPOSENC_ALONE=core/.*|ui/files", *self.options], check=True, stdout=subprocess.DEVNULL)
+                            f"-DPOSENC_ALONE={'|'.join(alone)}", *self.options], check=True, stdout=subprocess.DEVNULL)
         self.ninja("build.ninja", check=True)
         pattern = "|".join(TESTS[top] for top in {folder.split("/")[0] for folder in folders})
         listed = self.ninja("-t", "targets", "all", check=True).stdout
@@ -226,7 +230,7 @@ class Work:
                 counts[result["file"]] = counts.get(result["file"], 0) + 1
 
     def ninja(self, *words, check=False):
-        outcome = subprocess.run(["ninja", "-C", self.build, "-j1", *words], capture_output=True, text=True)
+        outcome = subprocess.run(["ninja", "-C", self.build, f"-j{self.jobs}", *words], capture_output=True, text=True)
         if check and outcome.returncode:
             sys.exit(f"mutants.py: ninja {' '.join(words)}:\n{outcome.stdout[-3000:]}")
         return outcome
@@ -803,7 +807,7 @@ def main():
     if sys.argv[1:] == ["self-test"]:
         return self_test()
     arguments = parser.parse_args()
-    work, folders = Work(arguments.work), arguments.folders.split(",")
+    work, folders = Work(arguments.work, jobs=arguments.jobs), arguments.folders.split(",")
     if arguments.task == "run":
         return run(work, folders, arguments.count, arguments.seconds, arguments.jobs)
     if arguments.task == "report":
