@@ -16,6 +16,9 @@ private slots:
     void everyChangeIsSaidOnce();
     void othersAreNotWatched();
     void aReplacedFileIsWatchedFurther();
+    void aFileThatComesBackHasChanged();
+    void filesThatStayAreWatchedOn();
+    void onlyOneOfManyHasChanged();
 };
 
 void TestFileWatch::everyChangeIsSaidOnce_data()
@@ -99,6 +102,69 @@ void TestFileWatch::aReplacedFileIsWatchedFurther()
         QVERIFY(QFile::remove(path) && QFile::rename(folder.filePath("new"), path));
         QTRY_COMPARE(changed.size(), qsizetype{time});
     }
+}
+
+void TestFileWatch::aFileThatComesBackHasChanged()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    writeContent(path, "1\n");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    QSignalSpy vanished(&watch, &FileWatch::vanished);
+    watch.setFiles({path});
+    for (int time = 1; time <= 2; ++time) {
+        QVERIFY(QFile::remove(path));
+        QTRY_COMPARE(vanished.size(), qsizetype{time});
+        writeContent(folder.filePath(QString("another %1").arg(time)), "1\n");
+        QTest::qWait(400);
+        QCOMPARE(vanished.size(), qsizetype{time});
+        QCOMPARE(changed.size(), qsizetype{time - 1});
+        writeContent(path, "1\n");
+        QTRY_COMPARE(changed.size(), qsizetype{time});
+    }
+    QCOMPARE(vanished.size(), qsizetype{2});
+}
+
+// What happened between two namings is not lost.
+void TestFileWatch::filesThatStayAreWatchedOn()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    const QString other = folder.filePath("other.csv");
+    writeContent(path, "1\n");
+    writeContent(other, "1\n");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    watch.setFiles({path, other});
+    writeContent(path, "1,2\n");
+    writeContent(other, "1,2\n");
+    watch.setFiles({path});
+    QTRY_COMPARE(changed.size(), qsizetype{1});
+    QCOMPARE(changed.front().front().toString(), path);
+    QTest::qWait(400);
+    QCOMPARE(changed.size(), qsizetype{1});
+}
+
+// The others are touched, but their content is what it was.
+void TestFileWatch::onlyOneOfManyHasChanged()
+{
+    const QTemporaryDir folder;
+    QStringList paths;
+    for (int i = 0; i < 20; ++i) {
+        paths << folder.filePath(QString("%1.csv").arg(i));
+        writeContent(paths.back(), "1\n");
+    }
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    QSignalSpy vanished(&watch, &FileWatch::vanished);
+    watch.setFiles(paths);
+    for (const QString& path : paths)
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    writeContent(paths[13], "1,2\n");
+    QTRY_COMPARE(changed.size(), qsizetype{1});
+    QCOMPARE(changed.front().front().toString(), paths[13]);
+    QCOMPARE(vanished.size(), qsizetype{0});
 }
 
 POSENC_GUILESS_TEST(TestFileWatch)

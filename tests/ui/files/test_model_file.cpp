@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_files.h"
 #include "tests/support/support.h"
+#include "tests/support/system_calls.h"
 #include "ui/files/model_file.h"
 
 #include <QTemporaryDir>
 
+#include <cerrno>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -46,6 +49,12 @@ private slots:
     void otherFilesAreExplained();
     void scenesLearnNothing();
     void tablesComeByTheirName();
+    void manyShardsAreTooMany_data();
+    void manyShardsAreTooMany();
+    void failuresOfTheDiskAreSaid_data();
+    void failuresOfTheDiskAreSaid();
+    void interruptedReadingGoesOn();
+    void aFileThatShrinksIsSaid();
     void aLongFileCostsLittle();
     void linksOfACacheAreFollowed();
 };
@@ -247,6 +256,88 @@ void TestModelFile::tablesComeByTheirName()
     QDir(folder.path()).mkdir("configured");
     writeContent(folder.filePath("configured/config.json"), "{}");
     QVERIFY(!readModelTable(folder.filePath("configured"), "wpe"));
+}
+
+void TestModelFile::manyShardsAreTooMany_data()
+{
+    QTest::addColumn<int>("shards");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("a thousand") << 1000 << "there is no such file.";
+    QTest::newRow("one more") << 1001 << "It has more than 1000 files; open the one with the table of positions.";
+}
+
+void TestModelFile::manyShardsAreTooMany()
+{
+    QFETCH(int, shards);
+    QFETCH(QString, why);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("model.safetensors.index.json");
+    QByteArray map;
+    for (int i = 0; i < shards; ++i)
+        map += QByteArray(i == 0 ? "{" : ",") + '"' + QByteArray::number(i) + R"(":")" + QByteArray::number(i) + R"(.safetensors")";
+    map += '}';
+    writeContent(path, indexOf(map.constData()));
+    QVERIFY2(whyNotOpened(path).endsWith(why), qPrintable(whyNotOpened(path)));
+}
+
+void TestModelFile::failuresOfTheDiskAreSaid_data()
+{
+    QTest::addColumn<int>("error");
+    QTest::addColumn<QString>("why"); // of a table
+    QTest::newRow("a broken disk") << EIO << "It cannot be read to the end; check the disk, or copy the file again.";
+    QTest::newRow("nothing is read, and nothing said") << 0 << "The file ends before what it promises; copy or download it again.";
+}
+
+void TestModelFile::failuresOfTheDiskAreSaid()
+{
+    QFETCH(int, error);
+    QFETCH(QString, why);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("model.safetensors");
+    writeContent(path, modelOf("wpe", 1.0f));
+    QString said;
+    const auto read = [&] {
+        const auto table = readModelTable(path, "wpe");
+        said = table ? QString() : message(table.error());
+    };
+    if (!runRefused({{SYS_pread64, error}}, read))
+        QSKIP("this system lets nobody refuse its calls");
+    QCOMPARE(said, path + " was not opened: " + why);
+}
+
+// And it goes on where it was if only a part was read.
+void TestModelFile::interruptedReadingGoesOn()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("model.safetensors");
+    writeContent(path, modelOf("wpe", 1.5f));
+    int reads = 0;
+    const auto run = [&] {
+        const auto table = readModelTable(path, "wpe");
+        return table && table->values.rows() == 4 && table->values.cols() == 2 && (table->values.array() == 1.5).all() ? 0 : 1;
+    };
+    const auto result = supervise(run, [&](const SystemCall& call) {
+        return Verdict{false, call.number == SYS_pread64 && ++reads % 3 != 0 ? EINTR : 0};
+    });
+    if (!result)
+        QSKIP("this system lets no process be supervised");
+    QCOMPARE(*result, 0);
+    QVERIFY(reads >= 6);
+}
+
+void TestModelFile::aFileThatShrinksIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("model.safetensors");
+    const QByteArray content = modelOf("wpe", 1.5f);
+    writeContent(path, content);
+    const auto model = openModelFile(path);
+    QVERIFY(model.hasValue());
+    QVERIFY(model->tensors->table(0).hasValue());
+    writeContent(path, content.chopped(1));
+    const auto table = model->tensors->table(0);
+    QVERIFY(!table);
+    QCOMPARE(message(table.error()), QString("The file ends before what it promises; copy or download it again."));
 }
 
 // 140 GB that take no room on the disk.

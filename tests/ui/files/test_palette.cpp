@@ -2,6 +2,8 @@
 #include "tests/support/support.h"
 #include "ui/files/palette.h"
 
+#include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -63,6 +65,61 @@ double meanDistance(const QImage& a, const QImage& b)
     return sum / (double(a.width()) * a.height());
 }
 
+/// The palette as it is defined, and the index of every colour: as many low bits are dropped as leave at most 65536 colours, of which the
+/// first stands for those like it; the 16 most frequent are chosen, then always the one worst served, in the order of their frequency.
+std::pair<std::vector<QRgb>, std::map<QRgb, int>> definedPalette(const QImage& picture)
+{
+    struct Kind {
+        QRgb first = 0;
+        int pixels = 0;
+    };
+    std::map<QRgb, Kind> kinds;
+    QRgb mask = 0xffffff;
+    for (int dropped = 0; dropped == 0 || kinds.size() > 65536; ++dropped) {
+        const QRgb channel = 0xffU >> dropped << dropped;
+        mask = channel << 16 | channel << 8 | channel;
+        kinds.clear();
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x) {
+                Kind& kind = kinds[picture.pixel(x, y) & mask];
+                if (kind.pixels++ == 0)
+                    kind.first = picture.pixel(x, y);
+            }
+    }
+    std::vector<Kind> order;
+    for (const auto& [key, kind] : kinds)
+        order.push_back(kind);
+    std::ranges::sort(order, {}, [](const Kind& kind) { return std::pair(-kind.pixels, kind.first); });
+    const auto apart = [](QRgb a, QRgb b) {
+        const auto square = [](int difference) { return difference * difference; };
+        return square(qRed(a) - qRed(b)) + square(qGreen(a) - qGreen(b)) + square(qBlue(a) - qBlue(b));
+    };
+    std::vector<QRgb> chosen;
+    std::vector<int> error(order.size(), std::numeric_limits<int>::max());
+    std::vector<int> index(order.size(), 0);
+    while (chosen.size() < 256) {
+        std::size_t next = chosen.size();
+        if (next >= std::min<std::size_t>(16, order.size()))
+            next = static_cast<std::size_t>(std::ranges::max_element(error) - error.begin());
+        if (error[next] == 0)
+            break;
+        chosen.push_back(order[next].first);
+        for (std::size_t i = 0; i < order.size(); ++i)
+            if (const int distance = apart(order[i].first, chosen.back()); distance < error[i]) {
+                error[i] = distance;
+                index[i] = static_cast<int>(chosen.size()) - 1;
+            }
+    }
+    std::map<QRgb, int> indices;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        indices[order[i].first & mask] = index[i];
+    std::map<QRgb, int> all;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x)
+            all[picture.pixel(x, y)] = indices[picture.pixel(x, y) & mask];
+    return {chosen, all};
+}
+
 /// The colours of a picture that must be exact: paper, ink, and the ends of a colour map.
 std::set<QRgb> exactColors(const QImage& picture)
 {
@@ -93,6 +150,8 @@ private slots:
     void figuresKeepTheirColors_data();
     void figuresKeepTheirColors();
     void anyPictureHasOne();
+    void itIsAsDefined_data();
+    void itIsAsDefined();
     void onlyTheRectangleCounts();
 };
 
@@ -136,6 +195,38 @@ void TestPalette::anyPictureHasOne()
     // 256 colours spread evenly over the cube are steps of 40; twice that is allowed in any direction.
     const int greatest = greatestDistance(picture, shownWith(palette, picture));
     QVERIFY2(greatest <= 80, QByteArray::number(greatest).constData());
+}
+
+void TestPalette::itIsAsDefined_data()
+{
+    QTest::addColumn<QImage>("picture");
+    Random random;
+    const auto ofColors = [](int width, int height, const auto& colorAt) {
+        QImage image(width, height, QImage::Format_RGB32);
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                image.setPixel(x, y, 0xff000000 | colorAt(static_cast<QRgb>(y * width + x)));
+        return image;
+    };
+    QTest::newRow("one colour") << ofColors(5, 5, [](QRgb) { return 0x123456U; });
+    QTest::newRow("fifteen") << ofColors(40, 3, [](QRgb i) { return i % 15 * 0x101010U; });
+    QTest::newRow("twenty, each more frequent than the one before")
+        << ofColors(15, 14, [](QRgb i) { return static_cast<QRgb>(std::sqrt(2.0 * i + 0.25) - 0.5) * 0x0c0503U; });
+    QTest::newRow("a colour more than it has room for") << ofColors(257, 1, [](QRgb i) { return i * 0x050301U; });
+    QTest::newRow("some thousand") << ofColors(90, 50, [&](QRgb i) { return (i * i % 4001) * 0x000403U; });
+    QTest::newRow("as many as are told apart") << ofColors(256, 256, [](QRgb i) { return i; });
+    QTest::newRow("one more") << ofColors(65537, 1, [](QRgb i) { return i < 65536 ? i : 0x800000U; });
+    QTest::newRow("a photograph") << everyColor(random, QSize(400, 300));
+}
+
+void TestPalette::itIsAsDefined()
+{
+    QFETCH(QImage, picture);
+    const Palette palette = Palette::of(picture, picture.rect());
+    const auto [colors, indices] = definedPalette(picture);
+    QVERIFY(palette.colors() == colors);
+    for (const auto& [color, index] : indices)
+        QVERIFY2(palette.indexOf(color) == index, QByteArray::number(color, 16).constData());
 }
 
 void TestPalette::onlyTheRectangleCounts()

@@ -14,6 +14,10 @@ private slots:
     void picturesComeBack();
     void wordsComeBack_data();
     void wordsComeBack();
+    void onlyLongWordsArePacked_data();
+    void onlyLongWordsArePacked();
+    void withoutAResolutionItHasNone();
+    void piecesAreOfSomeSize();
     void bytesDoNotFollowTheBands();
     void anErrorOfTheSinkIsHandedOn();
 
@@ -78,6 +82,8 @@ void TestPngWriter::wordsComeBack_data()
     QTest::newRow("empty") << QString();
     QTest::newRow("short") << "n = 10000";
     QTest::newRow("Latin-1") << QString::fromUtf8("128 × 64, Größe");
+    QTest::newRow("the last of Latin-1") << QString(QChar(0xff));
+    QTest::newRow("the first beyond it") << QString(QChar(0x100));
     QTest::newRow("other letters") << QString::fromUtf8("PE(k, j) = 位置 ω λ 🙂");
     QTest::newRow("long") << QString("a line\n").repeated(3000);
     QTest::newRow("long in other letters") << QString::fromUtf8("ω λ Δ ").repeated(3000);
@@ -91,6 +97,53 @@ void TestPngWriter::wordsComeBack()
     QVERIFY(!back.isNull());
     QCOMPARE(back.text("Description"), text);
     QCOMPARE(back.text("Software"), QString("x"));
+}
+
+void TestPngWriter::onlyLongWordsArePacked_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<int>("packed"); // of iTXt, whether it is
+    QTest::newRow("39 letters") << QString(39, 'x') << QByteArray("tEXt") << -1;
+    QTest::newRow("40 letters") << QString(40, 'x') << QByteArray("zTXt") << -1;
+    QTest::newRow("39 other letters") << QString(39, QChar(0x3bb)) << QByteArray("iTXt") << 0;
+    QTest::newRow("40 other letters") << QString(40, QChar(0x3bb)) << QByteArray("iTXt") << 1;
+    QTest::newRow("a zero") << QString("a%1b").arg(QChar(0)) << QByteArray("iTXt") << 0; // which the other kinds would end at
+}
+
+void TestPngWriter::onlyLongWordsArePacked()
+{
+    QFETCH(QString, text);
+    QFETCH(QByteArray, type);
+    QFETCH(int, packed);
+    const QImage image = noise(QSize(4, 4), false);
+    const QByteArray bytes = written(image, {image.size(), false, 0, {{"Comment", text}}}, 4);
+    const qsizetype place = bytes.indexOf(type + QByteArray("Comment\0", 8));
+    QVERIFY(place > 0);
+    QVERIFY(packed < 0 || bytes[place + 12] == packed);
+}
+
+void TestPngWriter::withoutAResolutionItHasNone()
+{
+    const QImage image = noise(QSize(4, 4), false);
+    QVERIFY(!written(image, {image.size(), false, 0, {}}, 4).contains("pHYs"));
+    QVERIFY(written(image, {image.size(), false, 1, {}}, 4).contains("pHYs"));
+}
+
+// Few calls, and little memory.
+void TestPngWriter::piecesAreOfSomeSize()
+{
+    const QImage image = noise(QSize(500, 500), false); // 750 kB
+    std::vector<std::size_t> sizes;
+    const auto png = PngWriter::begin({image.size(), false, 0, {}}, [&](std::span<const std::byte> part) -> Expected<Done> {
+        sizes.push_back(part.size());
+        return Done{};
+    });
+    QVERIFY(png && (*png)->add(image) && (*png)->finish());
+    QVERIFY(sizes.size() > 10);
+    sizes.pop_back();
+    for (const std::size_t size : sizes)
+        QVERIFY2(size >= 65536 && size < 65536 + 16384, QByteArray::number(qulonglong{size}).constData());
 }
 
 void TestPngWriter::bytesDoNotFollowTheBands()

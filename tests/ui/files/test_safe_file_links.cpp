@@ -44,11 +44,17 @@ void TestSafeFileLinks::linkIsWrittenThrough_data()
     QTest::addColumn<QStringList>("links"); // PATH=END; the first one is written to
     QTest::addColumn<QString>("target");
     QTest::addColumn<bool>("existed");
+    constexpr int mostLinks = 40; // that the system follows
+    QStringList longest{"link=2"};
+    while (longest.size() < mostLinks)
+        longest << QString("%1=%2").arg(longest.size() + 1).arg(longest.size() + 2);
     for (const bool existed : {true, false}) {
         const auto row = [existed](const char* what, const QString& target, const QStringList& links) {
             QTest::addRow("%s %s", what, existed ? "a file" : "where no file is yet") << links << target << existed;
         };
         row("a link to", "target", {"link=target"});
+        row("a link to the shortest name of", "t", {"link=t"});
+        row("the longest chain to", QString::number(mostLinks + 1), longest);
         row("a link into another folder, to", "other/target", {"link=other/target"});
         row("a link with a whole path, to", "other/target", {"link=HERE/other/target"});
         row("a link by the way of a folder, to", "target", {"link=other/../target"});

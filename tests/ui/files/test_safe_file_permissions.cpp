@@ -6,6 +6,7 @@
 
 #include <QTemporaryDir>
 
+#include <cerrno>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 
@@ -67,6 +68,10 @@ private slots:
     void foreignFileDoesNotBecomeMoreOpen();
     void whatIsProtectedIsNotReplaced_data();
     void whatIsProtectedIsNotReplaced();
+    void ownersReplaceInAFolderForAll_data();
+    void ownersReplaceInAFolderForAll();
+    void protectionThatIsOnlySaidIsHeard_data();
+    void protectionThatIsOnlySaidIsHeard();
     void accessListIsKept();
     void folderGivesNoAccessListToAnOldFile();
 };
@@ -261,6 +266,64 @@ void TestSafeFilePermissions::whatIsProtectedIsNotReplaced()
     QVERIFY2(isSentence(done.error().message) && message(done.error()).contains(word), done.error().message.c_str());
     QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFilePermissions::ownersReplaceInAFolderForAll_data()
+{
+    QTest::addColumn<bool>("nobodysFolder"); // otherwise root's
+    QTest::addColumn<bool>("nobodysFile");
+    QTest::addColumn<bool>("nobodyWrites");
+    QTest::newRow("the owner of the file") << false << true << true;
+    QTest::newRow("the owner of the folder") << true << false << true;
+    QTest::newRow("root") << true << true << false;
+}
+
+void TestSafeFilePermissions::ownersReplaceInAFolderForAll()
+{
+    QFETCH(bool, nobodysFolder);
+    QFETCH(bool, nobodysFile);
+    QFETCH(bool, nobodyWrites);
+    if (geteuid() != 0)
+        QSKIP(isNotRoot);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, 0666);
+    QCOMPARE(chown(qPrintable(path), nobodysFile ? AsNobody::id : 0, 0), 0);
+    QCOMPARE(chown(qPrintable(folder.path()), nobodysFolder ? AsNobody::id : 0, 0), 0);
+    QCOMPARE(chmod(qPrintable(folder.path()), 01777), 0);
+    Expected<Done> done = Done{};
+    {
+        std::optional<AsNobody> nobody;
+        if (nobodyWrites)
+            nobody.emplace();
+        done = writeFile(path, "new", Existing::Replace);
+    }
+    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+    QCOMPARE(contentOf(path), QByteArray("new"));
+}
+
+void TestSafeFilePermissions::protectionThatIsOnlySaidIsHeard_data()
+{
+    QTest::addColumn<int>("error");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("no permission") << EACCES << "write-protected";
+    QTest::newRow("not permitted: it is immutable") << EPERM << "write-protected";
+    QTest::newRow("a read-only disk") << EROFS << "read-only";
+}
+
+void TestSafeFilePermissions::protectionThatIsOnlySaidIsHeard()
+{
+    QFETCH(int, error);
+    QFETCH(QString, word);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, "old");
+    Expected<Done> done = Done{};
+    if (!runRefused({{SYS_faccessat2, error}}, [&] { done = writeFile(path, "new", Existing::Replace); }))
+        QSKIP(noModeRefused);
+    QVERIFY(!done.hasValue());
+    QVERIFY2(isSentence(done.error().message) && message(done.error()).contains(word), done.error().message.c_str());
+    QCOMPARE(contentOf(path), QByteArray("old"));
 }
 
 void TestSafeFilePermissions::accessListIsKept()

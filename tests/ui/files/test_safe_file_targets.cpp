@@ -43,24 +43,35 @@ private slots:
 void TestSafeFileTargets::impossibleTargetsAreRefused_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::newRow("a folder") << "folder";
-    QTest::newRow("a folder, with a slash") << "folder/";
-    QTest::newRow("below a missing folder") << "missing/new";
-    QTest::newRow("below a file") << "file/new";
-    QTest::newRow("a name that is too long") << QString(300, 'x');
-    QTest::newRow("a name that is one byte too long") << QString(256, 'x');
-    QTest::newRow("a name that is too long in bytes, not in letters") << QString(128, QChar(0xe4));
-    QTest::newRow("a path that is too long") << QString("x/").repeated(3000) + "new";
-    QTest::newRow("a name with a zero in it") << QString("a%1b").arg(QChar(0));
-    QTest::newRow("a new name with a slash") << "new/";
-    QTest::newRow("a file with a slash") << "file/";
-    QTest::newRow("the folder itself") << ".";
-    QTest::newRow("a link that leads nowhere near a folder") << "broken/new";
+    QTest::addColumn<QString>("why");
+    const QString tooLong("the name is too long; ");
+    QTest::newRow("a folder") << "folder"
+                              << "this is a folder; ";
+    QTest::newRow("a folder, with a slash") << "folder/"
+                                            << "this is a folder; ";
+    QTest::newRow("below a missing folder") << "missing/new"
+                                            << "there is no folder ";
+    QTest::newRow("below a file") << "file/new"
+                                  << "there is no folder ";
+    QTest::newRow("a name that is too long") << QString(300, 'x') << tooLong;
+    QTest::newRow("a name that is one byte too long") << QString(256, 'x') << tooLong;
+    QTest::newRow("a name that is too long in bytes, not in letters") << QString(128, QChar(0xe4)) << tooLong;
+    QTest::newRow("a path that is too long") << QString("x/").repeated(3000) + "new" << tooLong;
+    QTest::newRow("a name with a zero in it") << QString("a%1b").arg(QChar(0)) << "contains a zero byte; ";
+    QTest::newRow("a new name with a slash") << "new/"
+                                             << "this names a folder; ";
+    QTest::newRow("a file with a slash") << "file/"
+                                         << "this names a folder; ";
+    QTest::newRow("the folder itself") << "."
+                                       << "this is a folder; ";
+    QTest::newRow("a link that leads nowhere near a folder") << "broken/new"
+                                                             << "there is no folder ";
 }
 
 void TestSafeFileTargets::impossibleTargetsAreRefused()
 {
     QFETCH(QString, name);
+    QFETCH(QString, why);
     const QTemporaryDir folder;
     QVERIFY(QDir(folder.path()).mkdir("folder"));
     writeContent(folder.filePath("file"), "old");
@@ -70,12 +81,13 @@ void TestSafeFileTargets::impossibleTargetsAreRefused()
         const auto done = writeFile(folder.path() + '/' + name, "new", existing);
         QVERIFY(!done.hasValue());
         QVERIFY(done.error().kind == Error::Kind::File);
-        QVERIFY2(isSentence(done.error().message), done.error().message.c_str());
+        QVERIFY2(isSentence(done.error().message) && message(done.error()).contains(" was not written: "), done.error().message.c_str());
+        QVERIFY2(message(done.error()).contains(why), done.error().message.c_str());
     }
     QCOMPARE(namesIn(folder.path()), before);
     QVERIFY(namesIn(folder.filePath("folder")).isEmpty());
     QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
-    QVERIFY(!writeFile("", "new", Existing::Replace).hasValue());
+    QVERIFY(message(writeFile("", "new", Existing::Replace).error()).contains("the name is empty"));
 }
 
 void TestSafeFileTargets::whatIsNoFileIsNeverReplaced_data()
@@ -116,6 +128,7 @@ void TestSafeFileTargets::whatIsNoFileIsNeverReplaced()
         QVERIFY(!done.hasValue());
         QVERIFY(done.error().kind == Error::Kind::File);
         QVERIFY2(isSentence(done.error().message), done.error().message.c_str());
+        QVERIFY2(message(done.error()).contains("this is a device, a pipe or a socket"), done.error().message.c_str());
     }
     QCOMPARE(modeOf(path), before);
     QCOMPARE(namesIn(folder.path()), names);

@@ -168,6 +168,8 @@ void TestTableFile::filesThatAreTooLargeAreNotRead()
     const std::clock_t begin = std::clock();
     writeSparse(folder.filePath("a.npy"), header, qint64{3} << 30);
     QVERIFY(message(readTableFile(folder.filePath("a.npy")).error()).contains(QString::number(qint64{3} << 30)));
+    writeSparse(folder.filePath("a.npy"), header, qint64{4} << 30); // not too large, but not what its header says
+    QVERIFY(message(readTableFile(folder.filePath("a.npy")).error()).contains(QString::number(qint64{4} << 30)));
     for (const char* const name : {"b.npy", "b.csv"}) {
         writeSparse(folder.filePath(name), name[2] == 'n' ? header : "0,1\n", (qint64{4} << 30) + 1);
         QVERIFY(message(readTableFile(folder.filePath(name)).error()).contains("4 GiB"));
