@@ -475,6 +475,17 @@ class Work:
         return None
 
 
+def without_starts(classes, by_path):
+    """A constant beyond functions is made when any test starts: that alone does not reach its source. It is left to the classes that also
+    reach a place of the source that not every class reaches, if there are any."""
+    everywhere = set.intersection(*(one.reached for one in classes)) if classes else set()
+    for numbers in by_path.values():
+        near = [one for one in classes if one.reached & (numbers - everywhere)]
+        for one in classes:
+            if near and one not in near:
+                one.reached -= numbers
+
+
 def near(work, folder, numbered, end):
     """Judges the mutants of a folder with the folder's own tests."""
     began = time.monotonic()
@@ -482,6 +493,7 @@ def near(work, folder, numbered, end):
     by_path, objects, switched = {}, [], {}
     for number, mutant in numbered:
         by_path.setdefault(mutant.path, []).append((number, mutant))
+    numbers_of = {path: {number for number, _ in entries} for path, entries in by_path.items()}
     for path, entries in by_path.items():
         made, numbers, wrong = work.switch(path, entries, work.spare / path.replace("/", "__")) if path in work.commands else (None, [], set())
         objects += [made] if made else []
@@ -495,6 +507,7 @@ def near(work, folder, numbered, end):
         programs = {target: work.link(target, [work.chooser, *objects], work.spare / target)}
         classes = work.measure(programs, numbered[-1][0], work.spare / "reached") if programs[target] else []
         work.keep_times(classes)
+        without_starts(classes, numbers_of)
     print(f"{folder}: {sum(switched.values())} of {len(numbered)} mutants switched, {len(classes)} tests, {time.monotonic() - began:.0f} s", flush=True)
     for alone in (False, True):
         for number, mutant in numbered:
@@ -502,7 +515,11 @@ def near(work, folder, numbered, end):
                 return
             if switched.get(number, None) is (None if alone else True):
                 began = time.monotonic()
-                verdict, why, killer = work.judge_alone(mutant, classes) if alone else work.judge_switched(number, mutant, classes, programs)
+                if alone:  # those that reach a place of its source, if any place can be switched
+                    known = any(switched.get(place) for place in numbers_of[mutant.path])
+                    verdict, why, killer = work.judge_alone(mutant, [one for one in classes if not known or one.reached & numbers_of[mutant.path]])
+                else:
+                    verdict, why, killer = work.judge_switched(number, mutant, classes, programs)
                 work.keep(mutant, "waits" if verdict == "survived" else verdict, why, killer, time.monotonic() - began)
 
 
@@ -610,6 +627,7 @@ def decide(work, folders, mutants, jobs, asks):
                 some.append(one)
         work.keep_times(some)
         classes += some
+        without_starts(some, numbers_of)
 
         def judge(number, mutant):
             def task(slot):
@@ -765,6 +783,11 @@ TOY_VERDICTS = {
 
 
 def self_test():
+    classes = [Class("a"), Class("b"), Class("c")]
+    for one, reached in zip(classes, ({1, 2, 5, 6}, {1, 5, 7}, {1, 2, 5})):
+        one.reached = reached
+    without_starts(classes, {"one": {1, 2, 3}, "other": {5}, "third": {6, 7}})
+    assert [one.reached for one in classes] == [{1, 2, 5, 6}, {5, 7}, {1, 2, 5}], [one.reached for one in classes]
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for name, text in TOY.items():

@@ -96,7 +96,7 @@ bool answer(int listener, pid_t process, const std::function<Verdict(const Syste
     seccomp_notif notice{};
     if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &notice) != 0)
         return errno == EINTR || errno == ENOENT;
-    SystemCall call{notice.data.nr, static_cast<pid_t>(notice.pid) == process, {}};
+    SystemCall call{notice.data.nr, static_cast<pid_t>(notice.pid) == process, static_cast<int>(notice.pid), {}};
     std::copy(std::begin(notice.data.args), std::end(notice.data.args), call.arguments.begin());
     const Verdict verdict = judge(call);
     if (verdict.kill) {

@@ -14,6 +14,7 @@ namespace posenc::test {
 struct SystemCall {
     int number = 0;  ///< SYS_…
     bool own = true; ///< of the process itself, not of one it started
+    int process = 0; ///< its number
     std::array<quint64, 6> arguments{};
 };
 

@@ -95,6 +95,7 @@ private slots:
     void outputThatTakesNothingIsAnError_data();
     void outputThatTakesNothingIsAnError();
     void fullDiskBehindTheOutputIsAnError();
+    void onlyAFileNeedsRoom();
 };
 
 void TestDestination::fileStandsWhenAllIsThere()
@@ -285,6 +286,19 @@ void TestDestination::fullDiskBehindTheOutputIsAnError()
         done = writeTo({}, 0, [](const Sink& sink) { return sink(bytesOf(someContent(1000000))); });
     }
     QVERIFY2(complaint(done).contains("disk is full"), qPrintable(complaint(done)));
+}
+
+// A device takes what its disk could not hold.
+void TestDestination::onlyAFileNeedsRoom()
+{
+    const int device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    Expected<Done> done = Done{};
+    {
+        const Output there(device);
+        done = writeTo({}, qint64{1000000000000000000}, [](const Sink& sink) { return sink(bytesOf("new")); });
+    }
+    close(device);
+    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
 }
 
 POSENC_OFFSCREEN_TEST(TestDestination)

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 
 #include <cerrno>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -42,6 +43,10 @@ private slots:
     void replacingNeedsNoProcess();
     void disksWithoutOneWayToNameAFile_data();
     void disksWithoutOneWayToNameAFile();
+    void takenNameIsTriedAgain_data();
+    void takenNameIsTriedAgain();
+    void namesThatAreAllTakenAreAnError();
+    void hiddenFileIsRemovedAtTheThirdTry();
 
 private:
     static void waysToWait();
@@ -316,6 +321,75 @@ void TestSafeFile::disksWithoutOneWayToNameAFile()
     QCOMPARE(namesIn(folder.path()), written || appears ? QStringList{"file"} : QStringList());
     if (written || appears)
         QCOMPARE(contentOf(path), QByteArray(appears ? "somebody else's" : "new"));
+}
+
+void TestSafeFile::takenNameIsTriedAgain_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::addColumn<bool>("hidden");
+    QTest::addColumn<bool>("existed");
+    QTest::newRow("a new name, taken and free again") << int{SYS_linkat} << false << false;
+    QTest::newRow("the second name of a file that replaces one") << int{SYS_linkat} << false << true;
+    QTest::newRow("a new name, taken and free again, of a hidden file") << int{SYS_renameat2} << true << false;
+    QTest::newRow("the hidden name") << int{SYS_openat} << true << false;
+    QTest::newRow("the hidden name of a file that replaces one") << int{SYS_openat} << true << true;
+}
+
+void TestSafeFile::takenNameIsTriedAgain()
+{
+    QFETCH(int, number);
+    QFETCH(bool, hidden);
+    QFETCH(bool, existed);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    if (existed)
+        writeContent(path, "old");
+    int taken = 0;
+    const auto result = supervise([&] { return writeFile(path, "new", existed ? Existing::Replace : Existing::Keep).hasValue() ? 0 : 1; },
+                                  [&](const SystemCall& call) {
+                                      if (hidden && opensUnnamedFile(call))
+                                          return Verdict{false, EOPNOTSUPP};
+                                      const bool names =
+                                          call.number == number && (number != SYS_openat || (call.arguments[2] & O_EXCL) != 0);
+                                      return Verdict{false, names && taken < 5 && ++taken ? EEXIST : 0};
+                                  });
+    if (!result)
+        QSKIP("this system lets no process be supervised");
+    QCOMPARE(taken, 5);
+    QCOMPARE(*result, 0);
+    QCOMPARE(contentOf(path), QByteArray("new"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFile::namesThatAreAllTakenAreAnError()
+{
+    const QTemporaryDir folder;
+    const Refusal hiddenNames{SYS_openat, EEXIST, 2, O_EXCL | O_CREAT};
+    for (const auto& refused : {std::vector<Refusal>{{SYS_linkat, EEXIST}}, {noUnnamedFiles(), hiddenNames}}) {
+        Expected<Done> done = Done{};
+        if (!runRefused(refused, [&] { done = writeFile(folder.filePath("file"), "new", Existing::Keep); }))
+            QSKIP(notRefused);
+        QVERIFY(isTold(done) && complaint(done).contains("File exists"));
+        QVERIFY(namesIn(folder.path()).isEmpty());
+    }
+}
+
+// A network's disk may refuse once.
+void TestSafeFile::hiddenFileIsRemovedAtTheThirdTry()
+{
+    const QTemporaryDir folder;
+    int refused = 0;
+    const auto result = supervise([&] { return SafeFile::create(folder.filePath("file"), 3, Existing::Keep).hasValue() ? 0 : 1; },
+                                  [&](const SystemCall& call) {
+                                      if (opensUnnamedFile(call))
+                                          return Verdict{false, EOPNOTSUPP};
+                                      return Verdict{false, call.number == SYS_unlinkat && refused < 2 && ++refused ? EBUSY : 0};
+                                  });
+    if (!result)
+        QSKIP("this system lets no process be supervised");
+    QCOMPARE(*result, 0);
+    QCOMPARE(refused, 2);
+    QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
 POSENC_OFFSCREEN_TEST(TestSafeFile)

@@ -3,10 +3,12 @@
 #include "tests/support/system_calls.h"
 #include "tests/support/writing.h"
 #include "ui/files/safe_file.h"
+#include "ui/files/write_problem.h"
 
 #include <QTemporaryDir>
 
 #include <cerrno>
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/statvfs.h>
 
@@ -56,6 +58,9 @@ private slots:
     void diskWithoutProcIsEnough();
     void failuresAreInPlainWords_data();
     void failuresAreInPlainWords();
+    void disksThatCannotWaitAreEnough_data();
+    void disksThatCannotWaitAreEnough();
+    void roomIsKnown();
 };
 
 void TestSafeFileDisk::fullDiskLeavesTheOldFile_data()
@@ -227,6 +232,44 @@ void TestSafeFileDisk::failuresAreInPlainWords()
     QVERIFY2(complaint(done).contains(word), done.hasValue() ? "" : done.error().message.c_str());
     QCOMPARE(contentOf(path), QByteArray("old"));
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFileDisk::disksThatCannotWaitAreEnough_data()
+{
+    QTest::addColumn<int>("error");
+    for (const int error : {EINVAL, EROFS})
+        QTest::newRow(strerrorname_np(error)) << error;
+}
+
+// Some have nothing to wait for until the data are there, and say so.
+void TestSafeFileDisk::disksThatCannotWaitAreEnough()
+{
+    QFETCH(int, error);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, "old");
+    Expected<Done> done = Done{};
+    if (!runRefused({{SYS_fdatasync, error}}, [&] { done = writeFile(path, "new", Existing::Replace); }))
+        QSKIP(noDiskRefused);
+    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+    QCOMPARE(contentOf(path), QByteArray("new"));
+}
+
+void TestSafeFileDisk::roomIsKnown()
+{
+    const QTemporaryDir folder;
+    const Mount disk(folder.path(), "tmpfs", "size=256k");
+    if (!disk.stands())
+        QSKIP(notMounted);
+    const Descriptor open(::open(qPrintable(folder.path()), O_PATH | O_CLOEXEC));
+    QVERIFY(!missingRoom(open.number(), roomIn(folder.path())));
+    QCOMPARE(missingRoom(open.number(), 262145).value_or(QString()),
+             QString("it needs 262.1 kB and the disk has 262.1 kB left; make room, or choose another disk."));
+    writeContent(folder.filePath("file"), QByteArray(roomIn(folder.path()), 'x'));
+    QCOMPARE(roomIn(folder.path()), 0);
+    QVERIFY(missingRoom(open.number(), 1).has_value());
+    QVERIFY(!missingRoom(open.number(), 0));
+    QVERIFY(!missingRoom(-1, 1)); // nobody knows
 }
 
 POSENC_OFFSCREEN_TEST(TestSafeFileDisk)

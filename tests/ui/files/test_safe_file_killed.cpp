@@ -62,7 +62,10 @@ private slots:
     void failureOfAnyCallIsTold();
     void interruptedCallIsRepeated_data();
     void interruptedCallIsRepeated();
+    void statusOfTheHelperMayBeLost_data();
     void statusOfTheHelperMayBeLost();
+    void helperMayBeKilled_data();
+    void helperMayBeKilled();
     void onlyWhatReplacesWaitsForTheDisk_data() { waysToTheName(); }
     void onlyWhatReplacesWaitsForTheDisk();
     void whatIsSaidOnlyAtTheCloseIsHeard_data() { waysToTheName(); }
@@ -202,14 +205,53 @@ void TestSafeFileKilled::interruptedCallIsRepeated()
     QVERIFY(errand.isWhole() && errand.isNew());
 }
 
+void TestSafeFileKilled::statusOfTheHelperMayBeLost_data()
+{
+    QTest::addColumn<int>("error"); // of its last call
+    QTest::newRow("and it has done its work") << 0;
+    QTest::newRow("and it has failed") << EIO;
+}
+
 void TestSafeFileKilled::statusOfTheHelperMayBeLost()
 {
-    const auto before = std::signal(SIGCHLD, SIG_IGN);
+    QFETCH(int, error);
     const Errand errand(true);
-    const int end = errand.run();
+    int end = -1;
+    const auto before = std::signal(SIGCHLD, SIG_IGN);
+    const bool refused = runRefused({{error ? SYS_renameat : -1, error}}, [&] { end = errand.run(); });
     std::signal(SIGCHLD, before);
-    QCOMPARE(end, 0);
-    QVERIFY(errand.isWhole() && errand.isNew());
+    if (!refused)
+        QSKIP("this system lets nobody refuse its calls");
+    QCOMPARE(end, error ? 1 : 0);
+    QVERIFY(errand.isWhole() && (error ? errand.isOld() : errand.isNew()));
+}
+
+void TestSafeFileKilled::helperMayBeKilled_data()
+{
+    QTest::addColumn<int>("before"); // the call
+    QTest::addColumn<bool>("done");
+    QTest::newRow("before it has linked the file") << int{SYS_linkat} << false;
+    QTest::newRow("while the file has a second name") << int{SYS_renameat} << false;
+    QTest::newRow("after its work") << int{SYS_exit_group} << true;
+}
+
+void TestSafeFileKilled::helperMayBeKilled()
+{
+    QFETCH(int, before);
+    QFETCH(bool, done);
+    const Errand errand(true);
+    bool killed = false;
+    const auto end = supervise([&] { return errand.run(); },
+                               [&](const SystemCall& call) {
+                                   if (!call.own && call.number == before)
+                                       killed = kill(call.process, SIGKILL) == 0;
+                                   return Verdict{};
+                               });
+    if (!end)
+        QSKIP(notWatched);
+    QVERIFY(killed);
+    QCOMPARE(*end, done ? 0 : 1);
+    QVERIFY(errand.isWhole() && (done ? errand.isNew() : errand.isOld()));
 }
 
 // After a power failure, a new name may have lost its content; an old one must not.

@@ -63,7 +63,11 @@ private slots:
     void contentIsSecretWhileItWaits();
     void newContentRunsWithNobodysRights();
     void groupOfAFolderIsFollowed();
+    void ownerAndGroupAreKept_data();
     void ownerAndGroupAreKept();
+    void userGivesAFileToItsGroup();
+    void modeOfADiskNeedNotBeSet_data();
+    void modeOfADiskNeedNotBeSet();
     void foreignFileDoesNotBecomeMoreOpen_data();
     void foreignFileDoesNotBecomeMoreOpen();
     void whatIsProtectedIsNotReplaced_data();
@@ -180,18 +184,87 @@ void TestSafeFilePermissions::groupOfAFolderIsFollowed()
     QCOMPARE(statusOf(folder.filePath("old")).st_gid, 0U);
 }
 
+void TestSafeFilePermissions::ownerAndGroupAreKept_data()
+{
+    QTest::addColumn<uint>("owner");
+    QTest::addColumn<uint>("group");
+    QTest::addColumn<uint>("mode");
+    for (const uint mode : {0640U, 0466U, 0606U, 0064U}) {
+        QTest::addRow("somebody's, %04o", mode) << AsNobody::id << AsNobody::id << mode;
+        QTest::addRow("somebody's, for the group of root, %04o", mode) << AsNobody::id << 0U << mode;
+        QTest::addRow("root's, for another group, %04o", mode) << 0U << AsNobody::id << mode;
+    }
+}
+
 void TestSafeFilePermissions::ownerAndGroupAreKept()
 {
+    QFETCH(uint, owner);
+    QFETCH(uint, group);
+    QFETCH(uint, mode);
     if (geteuid() != 0)
         QSKIP(isNotRoot);
     const QTemporaryDir folder;
     const QString path = folder.filePath("file");
-    writeWithMode(path, 0640);
-    QCOMPARE(chown(qPrintable(path), AsNobody::id, AsNobody::id), 0);
+    writeWithMode(path, mode);
+    QCOMPARE(chown(qPrintable(path), owner, group), 0);
     QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
-    QCOMPARE(statusOf(path).st_uid, AsNobody::id);
+    QCOMPARE(statusOf(path).st_uid, owner);
+    QCOMPARE(statusOf(path).st_gid, group);
+    QCOMPARE(permissionsOf(path), mode);
+}
+
+// The folder gives its own group to new files.
+void TestSafeFilePermissions::userGivesAFileToItsGroup()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, 0662);
+    bool written = false;
+    {
+        if (geteuid() == 0) {
+            QCOMPARE(chown(qPrintable(path), AsNobody::id, AsNobody::id), 0);
+            QCOMPARE(chmod(qPrintable(folder.path()), 02777), 0);
+        }
+        const AsNobody nobody;
+        if (!nobody.stands())
+            QSKIP(isNotRoot);
+        written = writeFile(path, "new", Existing::Replace).hasValue();
+    }
+    QVERIFY(written);
     QCOMPARE(statusOf(path).st_gid, AsNobody::id);
-    QCOMPARE(permissionsOf(path), 0640U);
+    QCOMPARE(permissionsOf(path), 0662U);
+}
+
+void TestSafeFilePermissions::modeOfADiskNeedNotBeSet_data()
+{
+    QTest::addColumn<uint>("mask"); // of the new file
+    QTest::addColumn<uint>("mode"); // of the old one
+    QTest::addColumn<bool>("written");
+    QTest::newRow("the same") << 022U << 0644U << true;
+    QTest::newRow("less than it may have") << 077U << 0644U << true;
+    QTest::newRow("more for the group") << 022U << 0604U << false;
+    QTest::newRow("more for others") << 022U << 0640U << false;
+    QTest::newRow("more for its owner") << 022U << 0444U << false;
+}
+
+// As on FAT, where the mode belongs to the whole disk and cannot be set.
+void TestSafeFilePermissions::modeOfADiskNeedNotBeSet()
+{
+    QFETCH(uint, mask);
+    QFETCH(uint, mode);
+    QFETCH(bool, written);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, mode);
+    Expected<Done> done = Done{};
+    const mode_t before = umask(mask);
+    const bool refused = runRefused({{SYS_fchmod, EPERM}}, [&] { done = writeFile(path, "new", Existing::Replace); });
+    umask(before);
+    if (!refused)
+        QSKIP(noModeRefused);
+    QCOMPARE(done.hasValue(), written);
+    QCOMPARE(contentOf(path), QByteArray(written ? "new" : "old"));
+    QCOMPARE(permissionsOf(path), written ? 0666U & ~mask : mode);
 }
 
 void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen_data()
