@@ -52,7 +52,8 @@ inline DecodedGif decodeGif(QByteArray bytes)
     for (int i = 0; decoded.whole && i < file->ImageCount; ++i) {
         const SavedImage& saved = file->SavedImages[i];
         GraphicsControlBlock control;
-        decoded.whole = DGifSavedExtensionToGCB(file, i, &control) == GIF_OK && control.DisposalMode == DISPOSE_DO_NOT;
+        decoded.whole = DGifSavedExtensionToGCB(file, i, &control) == GIF_OK && control.DisposalMode == DISPOSE_DO_NOT
+                        && !control.UserInputFlag && control.TransparentColor == NO_TRANSPARENT_COLOR;
         decoded.delays.push_back(control.DelayTime);
         decoded.parts.push_back(QSize(saved.ImageDesc.Width, saved.ImageDesc.Height));
         for (int extension = 0; i == 0 && extension < saved.ExtensionBlockCount; ++extension)

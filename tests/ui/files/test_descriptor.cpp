@@ -50,6 +50,7 @@ private slots:
     void signalThatWaitedBeforeStillWaits();
     void onlyAFailureToCloseIsAProblem_data();
     void onlyAFailureToCloseIsAProblem();
+    void failureToCloseIsSeenWithoutStandardInput();
 };
 
 void TestDescriptor::itClosesWhatItHas()
@@ -190,6 +191,22 @@ void TestDescriptor::onlyAFailureToCloseIsAProblem()
         QSKIP(nothingRefused);
     QCOMPARE(result, told);
     QVERIFY(fcntl(file.number(), F_GETFD) >= 0);
+}
+
+// The copy that is closed then has its number.
+void TestDescriptor::failureToCloseIsSeenWithoutStandardInput()
+{
+    const QTemporaryDir folder;
+    const Descriptor file = toWrite(folder.filePath("file"));
+    const int kept = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 100);
+    close(STDIN_FILENO);
+    int result = -1;
+    const bool refused = runRefused({{SYS_close, EDQUOT}}, [&] { result = flushProblem(file.number()); });
+    dup2(kept, STDIN_FILENO);
+    close(kept);
+    if (!refused)
+        QSKIP(nothingRefused);
+    QCOMPARE(result, EDQUOT);
 }
 
 POSENC_TEST(TestDescriptor)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mounts.h"
+#include "tests/support/system_calls.h"
 #include "tests/support/writing.h"
 #include "ui/files/destination.h"
 
@@ -10,6 +11,7 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <thread>
 #include <unistd.h>
 
@@ -96,6 +98,7 @@ private slots:
     void outputThatTakesNothingIsAnError();
     void fullDiskBehindTheOutputIsAnError();
     void onlyAFileNeedsRoom();
+    void whatIsSaidAtTheEndOfTheOutputIsHeard();
 };
 
 void TestDestination::fileStandsWhenAllIsThere()
@@ -299,6 +302,23 @@ void TestDestination::onlyAFileNeedsRoom()
     }
     close(device);
     QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+}
+
+// Network disks and quotas report a failed write there.
+void TestDestination::whatIsSaidAtTheEndOfTheOutputIsHeard()
+{
+    const QTemporaryDir folder;
+    QFile output(folder.filePath("output"));
+    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    Expected<Done> done = Done{};
+    bool refused = false;
+    {
+        const Output there(output.handle());
+        refused = runRefused({{SYS_close, EDQUOT}}, [&] { done = writeTo({}, QByteArray("new")); });
+    }
+    if (!refused)
+        QSKIP("this system lets nobody refuse its calls");
+    QVERIFY2(complaint(done).contains("your disk quota is used up"), qPrintable(complaint(done)));
 }
 
 POSENC_OFFSCREEN_TEST(TestDestination)

@@ -5,8 +5,6 @@
 
 #include <QImageReader>
 
-#include <numeric>
-
 using namespace posenc;
 using namespace posenc::test;
 
@@ -67,6 +65,8 @@ private slots:
     void rateIsKept_data();
     void rateIsKept();
     void onlyWhatChangedIsWritten();
+    void changesAreSeenAtEveryEdge_data();
+    void changesAreSeenAtEveryEdge();
     void qtReadsItAndItRepeatsForEver();
     void sameFramesGiveTheSameBytes();
     void wrongSizesAndRatesAreRefused();
@@ -116,8 +116,11 @@ void TestGifWriter::rateIsKept()
     const DecodedGif decoded = decodeGif(encoded(QList<QImage>(157, frame), rate));
     QVERIFY(decoded.whole);
     QCOMPARE(decoded.frames.size(), 157);
-    const int sum = std::accumulate(decoded.delays.begin(), decoded.delays.end(), 0);
-    QVERIFY2(std::abs(sum - 15700.0 / rate) <= 0.5, QByteArray::number(sum).constData());
+    int sum = 0;
+    for (int i = 0; i < 157; ++i) {
+        sum += decoded.delays[static_cast<std::size_t>(i)];
+        QVERIFY2(std::abs(sum - 100.0 * (i + 1) / rate) <= 0.5, QByteArray::number(sum).constData());
+    }
     const auto [shortest, longest] = std::ranges::minmax(decoded.delays);
     QVERIFY(shortest >= 2);
     QVERIFY(longest - shortest <= 1);
@@ -136,6 +139,36 @@ void TestGifWriter::onlyWhatChangedIsWritten()
     QVERIFY(decoded.parts == (std::vector{QSize(40, 30), QSize(4, 21), QSize(1, 1), QSize(4, 21)}));
 }
 
+void TestGifWriter::changesAreSeenAtEveryEdge_data()
+{
+    QTest::addColumn<QList<QPoint>>("changed");
+    QTest::addColumn<QSize>("part");
+    QTest::newRow("the first pixel") << QList<QPoint>{{0, 0}} << QSize(1, 1);
+    QTest::newRow("the last pixel") << QList<QPoint>{{39, 29}} << QSize(1, 1);
+    QTest::newRow("the second column") << QList<QPoint>{{1, 3}} << QSize(1, 1);
+    QTest::newRow("the first column") << QList<QPoint>{{0, 5}, {0, 7}} << QSize(1, 3);
+    QTest::newRow("the last column") << QList<QPoint>{{39, 5}, {39, 6}} << QSize(1, 2);
+    QTest::newRow("the first row and another") << QList<QPoint>{{3, 0}, {5, 2}} << QSize(3, 3);
+    QTest::newRow("the second row and another") << QList<QPoint>{{3, 1}, {5, 3}} << QSize(3, 3);
+    QTest::newRow("the first of the row below") << QList<QPoint>{{5, 5}, {0, 6}} << QSize(6, 2);
+    QTest::newRow("the last of the row above") << QList<QPoint>{{39, 5}, {30, 6}} << QSize(10, 2);
+}
+
+void TestGifWriter::changesAreSeenAtEveryEdge()
+{
+    QFETCH(QList<QPoint>, changed);
+    QFETCH(QSize, part);
+    QImage first(40, 30, QImage::Format_RGB32);
+    first.fill(Qt::white);
+    QImage second = first;
+    for (const QPoint place : changed)
+        second.setPixel(place, qRgb(1, 2, 3));
+    const DecodedGif decoded = decodeGif(encoded({first, second}));
+    QVERIFY(decoded.whole);
+    QVERIFY(decoded.frames == (QList<QImage>{first, second}));
+    QCOMPARE(decoded.parts[1], part);
+}
+
 void TestGifWriter::qtReadsItAndItRepeatsForEver()
 {
     Random random;
@@ -144,6 +177,8 @@ void TestGifWriter::qtReadsItAndItRepeatsForEver()
         frames.append(noise(random, QSize(33, 21), 256));
     QByteArray bytes = encoded(frames, 20.0);
     QVERIFY(bytes.startsWith("GIF89a"));
+    // Eight bits of a colour, no colours for all frames, no background, no aspect ratio.
+    QCOMPARE(bytes.mid(10, 3), QByteArray("\x77\0\0", 3));
     QVERIFY(decodeGif(bytes).extensions.startsWith(QByteArray("NETSCAPE2.0\x01\x00\x00posenc ", 21)));
     if (!QImageReader::supportedImageFormats().contains("gif"))
         QSKIP("Qt's plugin for GIF is not installed.");

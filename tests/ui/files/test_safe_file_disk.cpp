@@ -56,6 +56,7 @@ private slots:
     void diskWithoutBlocksHasRoom();
     void readOnlyDiskIsExplained();
     void diskWithoutProcIsEnough();
+    void procThatLeadsElsewhereIsNotFollowed();
     void failuresAreInPlainWords_data();
     void failuresAreInPlainWords();
     void disksThatCannotWaitAreEnough_data();
@@ -199,6 +200,22 @@ void TestSafeFileDisk::diskWithoutProcIsEnough()
     const Mount hidesIt("/proc", "tmpfs");
     if (!hidesIt.stands())
         QSKIP(notMounted);
+    for (const char* const content : {"old", "new"})
+        QVERIFY(writeFile(folder.filePath("file"), content, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(folder.filePath("file")), QByteArray("new"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+// Where a file has no name, that is how it would get one.
+void TestSafeFileDisk::procThatLeadsElsewhereIsNotFollowed()
+{
+    const QTemporaryDir folder;
+    const Mount hidesIt("/proc", "tmpfs");
+    if (!hidesIt.stands())
+        QSKIP(notMounted);
+    QVERIFY(QDir("/proc").mkpath("self/fd"));
+    for (int number = 0; number < 100; ++number)
+        writeContent(QString("/proc/self/fd/%1").arg(number), "another");
     for (const char* const content : {"old", "new"})
         QVERIFY(writeFile(folder.filePath("file"), content, Existing::Replace).hasValue());
     QCOMPARE(contentOf(folder.filePath("file")), QByteArray("new"));

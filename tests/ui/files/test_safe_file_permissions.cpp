@@ -77,6 +77,7 @@ private slots:
     void protectionThatIsOnlySaidIsHeard_data();
     void protectionThatIsOnlySaidIsHeard();
     void accessListIsKept();
+    void folderGivesNoAccessListToAnOldFile_data();
     void folderGivesNoAccessListToAnOldFile();
 };
 
@@ -415,17 +416,43 @@ void TestSafeFilePermissions::accessListIsKept()
     QCOMPARE(permissionsOf(path), 0640U);
 }
 
+void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile_data()
+{
+    QTest::addColumn<bool>("nobodyWrites");
+    QTest::addColumn<bool>("nobodysFile");  // otherwise root's
+    QTest::addColumn<bool>("nobodysGroup"); // otherwise root's
+    QTest::newRow("its owner writes") << false << false << false;
+    QTest::newRow("somebody writes root's file") << true << false << false;
+    QTest::newRow("somebody writes root's file of his group") << true << false << true;
+    QTest::newRow("somebody writes his file of root's group") << true << true << false;
+}
+
 void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile()
 {
+    QFETCH(bool, nobodyWrites);
+    QFETCH(bool, nobodysFile);
+    QFETCH(bool, nobodysGroup);
     const QTemporaryDir folder;
     const QString path = folder.filePath("file");
-    writeWithMode(path, 0640);
+    writeWithMode(path, 0666);
     const QByteArray list = accessList(AsNobody::id, 6);
     if (setxattr(qPrintable(folder.path()), "system.posix_acl_default", list.constData(), static_cast<std::size_t>(list.size()), 0) != 0)
         QSKIP("this disk has no access lists");
-    QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+    bool written = false;
+    {
+        std::optional<AsNobody> nobody;
+        if (nobodyWrites) {
+            if (geteuid() != 0)
+                QSKIP(isNotRoot);
+            QCOMPARE(chown(qPrintable(path), nobodysFile ? AsNobody::id : 0, nobodysGroup ? AsNobody::id : 0), 0);
+            QCOMPARE(chmod(qPrintable(folder.path()), 0777), 0);
+            nobody.emplace();
+        }
+        written = writeFile(path, "new", Existing::Replace).hasValue();
+    }
+    QVERIFY(written);
     QCOMPARE(getxattr(qPrintable(path), "system.posix_acl_access", nullptr, 0), ssize_t{-1});
-    QCOMPARE(permissionsOf(path), 0640U);
+    QCOMPARE(permissionsOf(path), 0666U);
 }
 
 POSENC_OFFSCREEN_TEST(TestSafeFilePermissions)
