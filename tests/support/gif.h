@@ -54,8 +54,10 @@ inline DecodedGif decodeGif(QByteArray bytes)
         GraphicsControlBlock control;
         decoded.whole = DGifSavedExtensionToGCB(file, i, &control) == GIF_OK && control.DisposalMode == DISPOSE_DO_NOT
                         && !control.UserInputFlag && control.TransparentColor == NO_TRANSPARENT_COLOR;
+        const GifImageDesc& part = saved.ImageDesc;
+        decoded.whole = decoded.whole && part.Left + part.Width <= file->SWidth && part.Top + part.Height <= file->SHeight;
         decoded.delays.push_back(control.DelayTime);
-        decoded.parts.push_back(QSize(saved.ImageDesc.Width, saved.ImageDesc.Height));
+        decoded.parts.push_back(QSize(part.Width, part.Height));
         for (int extension = 0; i == 0 && extension < saved.ExtensionBlockCount; ++extension)
             decoded.extensions.append(reinterpret_cast<const char*>(saved.ExtensionBlocks[extension].Bytes),
                                       saved.ExtensionBlocks[extension].ByteCount);

@@ -16,7 +16,7 @@ private slots:
     void everyNameComesBack();
     void unknownNameIsExplained_data();
     void unknownNameIsExplained();
-    void kindsAreFiguresOrNumbersOrNeither();
+    void kindsAreFiguresNumbersCodeOrNeither();
     void tablesAreReadByTheirNames_data();
     void tablesAreReadByTheirNames();
     void filtersNameTheExtensions();
@@ -93,18 +93,22 @@ void TestFileKind::unknownNameIsExplained()
         QVERIFY(message(kind.error()).contains(nameOf(known)));
 }
 
-void TestFileKind::kindsAreFiguresOrNumbersOrNeither()
+void TestFileKind::kindsAreFiguresNumbersCodeOrNeither()
 {
     QStringList figures;
     QStringList numbers;
+    QStringList codes;
     for (const FileKind kind : allFileKinds()) {
         figures << (isFigure(kind) ? nameOf(kind) : QString());
         numbers << (isNumbers(kind) ? nameOf(kind) : QString());
+        codes << (isCode(kind) ? nameOf(kind) : QString());
     }
     figures.removeAll({});
     numbers.removeAll({});
+    codes.removeAll({});
     QCOMPARE(figures, (QStringList{"png", "svg", "pdf"}));
     QCOMPARE(numbers, (QStringList{"npy", "csv"}));
+    QCOMPARE(codes, (QStringList{"py", "cpp"}));
 }
 
 void TestFileKind::tablesAreReadByTheirNames_data()

@@ -51,6 +51,8 @@ private slots:
     void onlyWhatIsReallyThereIsWithin_data();
     void onlyWhatIsReallyThereIsWithin();
     void withoutProcNothingIsKnownToBeWithin();
+    void onlyAMissingProcIsGoneAround_data();
+    void onlyAMissingProcIsGoneAround();
     void whatCannotBeReadIsSaid();
     void whatIsMissingIsKnown();
 };
@@ -222,6 +224,43 @@ void TestForeignFile::withoutProcNothingIsKnownToBeWithin()
     QCOMPARE(whyNotRead(path, "content"), QString());
     QCOMPARE(whyNotRead(path, "content", folder.path()), path + " was not opened: there is no such file.");
     QVERIFY(liesWithin(path, folder.path()));
+}
+
+void TestForeignFile::onlyAMissingProcIsGoneAround_data()
+{
+    QTest::addColumn<int>("error"); // of the way through /proc
+    QTest::addColumn<bool>("within");
+    QTest::addColumn<int>("ways");
+    QTest::newRow("missing") << ENOENT << false << 2;
+    QTest::newRow("missing, and it must be within a folder") << ENOENT << true << 1;
+    QTest::newRow("no permission") << EACCES << false << 1;
+    QTest::newRow("no permission, and it must be within a folder") << EACCES << true << 1;
+    QTest::newRow("it goes") << 0 << false << 1;
+    QTest::newRow("it goes, and it is within a folder") << 0 << true << 1;
+}
+
+// By its name, another file than the one that was looked at may be opened.
+void TestForeignFile::onlyAMissingProcIsGoneAround()
+{
+    QFETCH(int, error);
+    QFETCH(bool, within);
+    QFETCH(int, ways);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, "content");
+    int opened = 0;
+    const auto run = [&] {
+        errno = ENOENT; // of an earlier call
+        return whyNotRead(path, "content", within ? folder.path() : QString()).isEmpty() ? 0 : 1;
+    };
+    const auto result = supervise(run, [&](const SystemCall& call) {
+        const bool opens = call.number == SYS_openat && (call.arguments[2] & O_NONBLOCK) != 0;
+        return Verdict{false, opens && ++opened == 1 ? error : 0};
+    });
+    if (!result)
+        QSKIP("this system lets no process be supervised");
+    QCOMPARE(opened, ways);
+    QCOMPARE(*result, error == 0 || ways == 2 ? 0 : 1);
 }
 
 void TestForeignFile::whatCannotBeReadIsSaid()

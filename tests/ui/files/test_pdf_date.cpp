@@ -61,6 +61,7 @@ private slots:
     void theFileIsStillWhole();
     void everyObjectIsFound_data();
     void everyObjectIsFound();
+    void onlyTheTableIsChanged();
     void whatIsNoPdfStaysAsItIs_data();
     void whatIsNoPdfStaysAsItIs();
 
@@ -140,6 +141,18 @@ void TestPdfDate::everyObjectIsFound()
         QVERIFY(!without.contains("CreationDate"));
         QCOMPARE(fault(without), QString());
     }
+}
+
+// Not what looks like one of its lines further on.
+void TestPdfDate::onlyTheTableIsChanged()
+{
+    const auto with = [](const QByteArray& date) {
+        const QByteArray pdf = smallPdf(date, "0000000000 65535 f \n");
+        const qsizetype behindTable = pdf.size() - pdf.lastIndexOf("trailer");
+        return pdf + QByteArray(100 - behindTable % 20, '\n') + "0000000999 00000 n \n";
+    };
+    const QByteArray written = with("<< /CreationDate (D:20261121103000+01'00') >>");
+    QCOMPARE(withoutDate(written), with("<<  >>"));
 }
 
 void TestPdfDate::whatIsNoPdfStaysAsItIs_data()
