@@ -135,8 +135,7 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
         png_text text{};
         text.compression = chunk.kind;
         text.key = chunk.key.data();
-        text.text = chunk.text.data();
-        (chunk.kind >= PNG_ITXT_COMPRESSION_NONE ? text.itxt_length : text.text_length) = static_cast<std::size_t>(chunk.text.size());
+        text.text = chunk.text.data(); // up to its zero: libpng counts for itself
         texts << text;
     }
     const bool begun = library.run([&] {

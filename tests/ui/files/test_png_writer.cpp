@@ -20,6 +20,8 @@ private slots:
     void piecesAreOfSomeSize();
     void bytesDoNotFollowTheBands();
     void anErrorOfTheSinkIsHandedOn();
+    void whatIsNoSizeIsAnError_data();
+    void whatIsNoSizeIsAnError();
 
 private:
     static Sink into(QByteArray& bytes)
@@ -173,6 +175,23 @@ void TestPngWriter::anErrorOfTheSinkIsHandedOn()
         QCOMPARE(QString::fromStdString(done.error().message), QString("The disk is full."));
         QVERIFY(done.error().kind == Error::Kind::File);
     }
+}
+
+void TestPngWriter::whatIsNoSizeIsAnError_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(0, 0), QSize(0, 1), QSize(1, 0), QSize(-1, 1)})
+        QTest::addRow("%d x %d", size.width(), size.height()) << size;
+}
+
+void TestPngWriter::whatIsNoSizeIsAnError()
+{
+    QFETCH(QSize, size);
+    QByteArray bytes;
+    const auto png = PngWriter::begin({size, false, 0, {}}, into(bytes));
+    QVERIFY(!png && png.error().kind == Error::Kind::Runtime);
+    QVERIFY2(isSentence(png.error().message), png.error().message.c_str());
+    QVERIFY2(message(png.error()).startsWith("The picture could not be encoded: "), png.error().message.c_str());
 }
 
 POSENC_OFFSCREEN_TEST(TestPngWriter)

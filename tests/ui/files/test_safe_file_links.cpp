@@ -153,6 +153,10 @@ void TestSafeFileLinks::linkToAnOpenFileLeadsToItsName()
         QVERIFY(!writeFile(link, "newer", Existing::Replace).hasValue());
         QCOMPARE(namesIn(folder.path()), there ? QStringList{"file"} : QStringList());
     }
+    // What the link of such a file reads can be the name of another.
+    writeContent(path + " (deleted)", "another");
+    QVERIFY(!writeFile(link, "newer", Existing::Replace).hasValue());
+    QCOMPARE(contentOf(path + " (deleted)"), QByteArray("another"));
 }
 
 void TestSafeFileLinks::linkTheSystemDoesNotTrustIsNotFollowed()
