@@ -4,7 +4,7 @@
 
 usage: mutants.py WORK run [--folders core/rope,ui/files] [--count N] [--seconds S]
        mutants.py WORK rest         those that the tests of their folder let live, with the other tests: `run` ends with it
-       mutants.py WORK again        the survivors without a reason, with the tests as they are now
+       mutants.py WORK again        the survivors without a reason, and those that wait, with the tests as they are now
        mutants.py WORK report [--folders …]
        mutants.py self-test         of this program, on a toy project, in seconds
 
@@ -548,9 +548,9 @@ def run(work, folders, count=sys.maxsize, seconds=math.inf, jobs=1):
         rest(work, folders, jobs)
 
 
-def chosen(work, folders, verdict):
+def chosen(work, folders, *verdicts):
     done = work.done()
-    keys = {key for key, result in done.items() if result["verdict"] == verdict and not work.reason_for(result)}
+    keys = {key for key, result in done.items() if result["verdict"] in verdicts and not work.reason_for(result)}
     mutants = [mutant for mutant in work.mutants(folders) if (mutant.path, mutant.offset, mutant.instead) in keys]
     return sorted(mutants, key=lambda mutant: mutant.order)
 
@@ -561,7 +561,7 @@ def rest(work, folders, jobs=1):
 
 
 def again(work, folders, jobs=1):
-    decide(work, folders, chosen(work, folders, "survived"), jobs, lambda mutant, one: True)
+    decide(work, folders, chosen(work, folders, "survived", "waits"), jobs, lambda mutant, one: True)
 
 
 def decide(work, folders, mutants, jobs, asks):

@@ -254,9 +254,10 @@ void TestDestination::outputThatTakesNothingIsAnError_data()
     QTest::addColumn<QByteArray>("path"); // empty: closed
     QTest::addColumn<int>("flags");
     QTest::addColumn<QString>("word");
-    QTest::newRow("a full device") << QByteArray("/dev/full") << O_WRONLY << "disk is full";
-    QTest::newRow("open for reading") << QByteArray("/dev/null") << O_RDONLY << "closed";
-    QTest::newRow("closed") << QByteArray() << 0 << "closed";
+    QTest::addColumn<bool>("produced"); // otherwise it is refused first
+    QTest::newRow("a full device") << QByteArray("/dev/full") << O_WRONLY << "disk is full" << true;
+    QTest::newRow("open for reading") << QByteArray("/dev/null") << O_RDONLY << "closed" << false;
+    QTest::newRow("closed") << QByteArray() << 0 << "closed" << false;
 }
 
 void TestDestination::outputThatTakesNothingIsAnError()
@@ -264,13 +265,19 @@ void TestDestination::outputThatTakesNothingIsAnError()
     QFETCH(QByteArray, path);
     QFETCH(int, flags);
     QFETCH(QString, word);
+    QFETCH(bool, produced);
     const int descriptor = path.isEmpty() ? -1 : open(path.constData(), flags | O_CLOEXEC);
+    bool asked = false;
     Expected<Done> done = Done{};
     {
         const Output there(descriptor);
-        done = writeTo({}, QByteArray("new"));
+        done = writeTo({}, 3, [&](const Sink& sink) {
+            asked = true;
+            return sink(bytesOf("new"));
+        });
     }
     close(descriptor);
+    QCOMPARE(asked, produced);
     QVERIFY2(complaint(done).startsWith("Standard output was not written: "), qPrintable(complaint(done)));
     QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
 }
