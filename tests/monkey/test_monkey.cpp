@@ -154,7 +154,7 @@ void TestMonkey::nothingBreaks()
     std::optional<Random> random;
     isAsked ? random.emplace() : random.emplace(std::uint64_t{2}); // a fixed run among the tests, a new one if somebody asks for it
     std::vector<Deed> run = everyStorm();
-    std::ranges::copy(randomDeeds(*random, isAsked ? asked : isSanitized() ? 200 : 700), std::back_inserter(run));
+    std::ranges::copy(randomDeeds(*random, isAsked ? asked : isSanitized() ? 200 : 2000), std::back_inserter(run));
     const QTemporaryDir folder;
     const QString deeds = folder.filePath("run");
     const QString log = folder.filePath("log");
