@@ -691,9 +691,10 @@ def report(work, folders):
             print(f"{name}: none of its mutants was killed")
     print(f"\n{'folder':24} {'score':>7}  {'if equivalent ones do not count':>7}")
     for name, verdicts in sorted(rooms.items(), key=lambda room: (room[0] == "all", room[0])):
-        killed, survived, reasoned = (verdicts.count(verdict) for verdict in ("killed", "survived", "reasoned"))
-        print(f"{name:24} {percent(killed, killed + survived + reasoned)}  {percent(killed, killed + survived)}  {killed} killed, {survived + reasoned} survived, "
-              f"{reasoned} of them equivalent by a reason, {verdicts.count('equivalent')} equivalent by their code" + (f", {verdicts.count('waits')} wait" if "waits" in verdicts else ""))
+        killed, survived, reasoned, waiting = (verdicts.count(verdict) for verdict in ("killed", "survived", "reasoned", "waits"))
+        counted = killed + survived + waiting  # until other tests have been asked, one that waits counts as a survivor
+        print(f"{name:24} {percent(killed, counted + reasoned)}  {percent(killed, counted)}  {killed} killed, {counted + reasoned - killed} survived, "
+              f"{reasoned} of them equivalent by a reason, {verdicts.count('equivalent')} equivalent by their code" + (f"; {waiting} have yet to be asked of other tests" if waiting else ""))
 
 
 TOY = {
