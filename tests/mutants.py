@@ -524,6 +524,8 @@ def near(work, folder, numbered, end):
 
 
 def run(work, folders, count=sys.maxsize, seconds=math.inf, jobs=1):
+    if seconds <= 0:  # there is only what is known of the sources as they are, and nothing need be built for that
+        return work.copy()
     end = time.monotonic() + seconds
     work.prepare(folders)
     while count > 0 and time.monotonic() < end:
