@@ -126,13 +126,13 @@ MEASURES = [
      r"(?s).*\n?seed \d+, (?P<done>\d+) of (?P<all>\d+) batches, (?P<count>\d+) compared\n  value: \d+ times, worst (?P<value>[\d.e+-]+),",
      "{count} numbers at positions from continued fractions, {done} of {all} choices of n, d_model and frequencies, each in every layout: the worst {value} units off",
      [("every pair and layout", lambda found: number(found["done"]) == number(found["all"])), ("1 unit", at_most(1, "value"))], "30 min, goes on"),
-    ("pictures", "A pixel is within 1e-5 (heatmap) and 1e-3 (similarity) of the exact mean.", "{build}/tests/exact/check_exact windows --state {state}/windows --seconds 600",
+    ("pictures", "A pixel is within 1e-5 (heatmap) and 1e-3 (similarity) of the exact mean.", "{build}/tests/exact/check_exact windows --state {state}/windows --seconds 400",
      r"(?s).*\n?seed \d+, (?P<drawn>\d+) batches, (?P<count>\d+) compared\n  heatmap: (?P<heatmaps>\d+) times, worst (?P<heatmap>[\d.e+-]+),[^\n]*\n"
      r"  similarity: (?P<similarities>\d+) times, worst (?P<similarity>[\d.e+-]+),",
      "random windows of {drawn} random choices of scheme, size and parameters, {heatmaps} heatmaps and {similarities} similarities against brute force, {count} pixels: "
      "the worst pixel of a heatmap {heatmap} off, of a similarity {similarity}",
      [("1,000,000 windows", at_least("heatmaps", 1e6)),
-      ("1e-5 and 1e-3", both(at_most(1e-5, "heatmap"), at_most(1e-3, "similarity")))], "10 min, goes on"),
+      ("1e-5 and 1e-3", both(at_most(1e-5, "heatmap"), at_most(1e-3, "similarity")))], "7 min, goes on"),
     ("processors", "A figure is the same bytes on every processor, with any number of threads, in every locale, time zone, screen and desktop theme.",
      "ctest --test-dir {build} -R test_processors", CTEST, "{failed} of {all} failed", [("no difference", at_most(0, "failed"))], "1 min"),
     ("two builds", "The program is the same bytes wherever and whenever it is built.", "bash tests/reproducible.sh", r"(?s)(?P<what>[^\n]+)\n*\Z", "{what}",
