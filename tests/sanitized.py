@@ -65,23 +65,30 @@ def left_of(kept, tests, posenc, hashes):
     return [name for name, command in tests.items() if kept.get(name) != key_of(command, posenc, hashes)]
 
 
+def tests_of(build):
+    """Name and command of each. CTest writes its last log anew when it is asked."""
+    listed = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True)
+    return {test["name"]: test["command"] for test in json.loads(listed.stdout)["tests"]}
+
+
 def run(preset, log, jobs):
+    build = ROOT / f"build-{preset}"
+    posenc, state, last = build / "app/posenc", build / "sanitized.json", build / "Testing/Temporary/LastTest.log"
+    kept = json.loads(state.read_text()) if state.exists() else {}
+    if log:  # of the programs as they are before anything is built
+        said = log.read_text(errors="replace")
+        remember(kept, said, tests_of(build), posenc, {})
+        state.write_text(json.dumps(kept, indent=0))
     for step in (["cmake", "--preset", preset], ["cmake", "--build", "--preset", preset]):
         if (built := subprocess.run(step, cwd=ROOT, stdout=subprocess.DEVNULL)).returncode:
             return built.returncode
-    build = ROOT / f"build-{preset}"
-    posenc, state, last = build / "app/posenc", build / "sanitized.json", build / "Testing/Temporary/LastTest.log"
-    given = log.read_text(errors="replace") if log else ""  # before it is written anew: CTest does that when it is only asked which tests there are
-    listed = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True)
-    tests = {test["name"]: test["command"] for test in json.loads(listed.stdout)["tests"]}
-    kept, hashes = json.loads(state.read_text()) if state.exists() else {}, {}
-    remember(kept, given, tests, posenc, hashes)
+    tests, hashes = tests_of(build), {}
     left = left_of(kept, tests, posenc, hashes)
     if left:
         print(f"{len(tests) - len(left)} of {len(tests)} have passed with these programs; {len(left)} are run.", flush=True)
         subprocess.run(["ctest", "--preset", preset, "--output-on-failure", "-j", str(jobs), "-R", f"^({'|'.join(map(re.escape, left))})$"], cwd=ROOT)
         remember(kept, last.read_text(errors="replace"), tests, posenc, hashes)
-    state.write_text(json.dumps(kept, indent=0))
+        state.write_text(json.dumps(kept, indent=0))
     left = left_of(kept, tests, posenc, hashes)
     print(*(f"has not passed: {name}" for name in left), f"{len(left)} tests failed out of {len(tests)}", sep="\n")
     return 1 if left else 0
