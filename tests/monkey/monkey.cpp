@@ -3,6 +3,7 @@
 
 #include "tests/monkey/storms.h"
 #include "tests/support/mouse.h"
+#include "tests/support/sanitized.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/dialogs/export_progress.h"
@@ -469,7 +470,8 @@ void Monkey::cancelOrAwait(bool cancels)
         m_done.append(QStringLiteral("cancelled"));
         each->findChild<QPushButton*>()->click();
     }
-    m_exportsEnd = QTest::qWaitFor([&] { return running().isEmpty(); }, 10 * patience) && m_exportsEnd;
+    constexpr int turns = isSanitized() ? 100 : 10; // a frame of a large animation is finished
+    m_exportsEnd = QTest::qWaitFor([&] { return running().isEmpty(); }, turns * patience) && m_exportsEnd;
 }
 
 void Monkey::perform(const Deed& deed)
