@@ -22,6 +22,7 @@ void listen(QtMsgType type, const QMessageLogContext&, const QString& text)
     static constexpr const char* remarks[] = {
         "This plugin does not support",                            // what an offscreen screen cannot do
         "QPageSetupDialog: Cannot be used on non-native printers", // without a printer it sets up the pages of a PDF, and works
+        "Keyboard event not accepted by receiving widget",         // the monkey's own key, as a dialog has just come before its widget
     };
     const bool isRemark = std::ranges::any_of(remarks, [&](const char* remark) { return text.startsWith(QLatin1String(remark)); });
     if (type != QtDebugMsg && type != QtInfoMsg && !isRemark)
