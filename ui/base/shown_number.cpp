@@ -48,7 +48,13 @@ QString groupedNumber(double value)
 
 QString perPixelNumber(double count, int digits)
 {
-    return count < 10.0 ? QString::number(count, 'g', digits) : groupedNumber(std::round(count));
+    if (count >= 10.0)
+        return groupedNumber(std::round(count));
+    constexpr int most = 5;
+    QString text = QString::number(count, 'g', digits);
+    while (count > 1.0 && digits < most && text == QLatin1String("1")) // "the mean of 1 offset" would be none
+        text = QString::number(count, 'g', ++digits);
+    return text;
 }
 
 } // namespace posenc

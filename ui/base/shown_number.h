@@ -22,7 +22,8 @@ QString valueText(double value);
 QString powerText(int base, int exponent);
 /// An integer for people: narrow spaces, at which no line ends, between groups of three from five digits on.
 QString groupedNumber(double value);
-/// How many cells a pixel covers, or pixels a cell: so many significant digits below ten, then whole numbers.
+/// How many cells a pixel covers, or pixels a cell: so many significant digits below ten, more if it would be "1" otherwise, then whole
+/// numbers.
 QString perPixelNumber(double count, int digits = 2);
 
 } // namespace posenc

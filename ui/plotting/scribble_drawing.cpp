@@ -154,7 +154,7 @@ void drawScribble(QCPPainter& painter, const QPolygonF& line)
     image.fill(Qt::transparent);
     const std::vector<QRgb> colors = shadesOf(painter.pen().color());
     auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
-    const auto line32 = static_cast<std::ptrdiff_t>(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)));
+    const auto stride = static_cast<std::ptrdiff_t>(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)));
     std::vector<float> sums(static_cast<std::size_t>(bounds.height()), 0.0F);
     for (int x = 0; x < bounds.width(); ++x) {
         const auto column = std::span(covered).subspan(static_cast<std::size_t>(x * parts), parts);
@@ -163,7 +163,7 @@ void drawScribble(QCPPainter& painter, const QPolygonF& line)
         const Rows rows = rowsOf(column, bounds.top(), bounds.height());
         for (int y = rows.first; y < rows.end; ++y) {
             float& sum = sums[static_cast<std::size_t>(y)];
-            pixels[y * line32 + x] = colors[static_cast<std::size_t>(sum * (static_cast<float>(shades) / parts) + 0.5F)];
+            pixels[y * stride + x] = colors[static_cast<std::size_t>(sum * (static_cast<float>(shades) / parts) + 0.5F)];
             sum = 0.0F;
         }
     }

@@ -184,6 +184,9 @@ void TestTickers::cellsOfAPixelAreGrouped()
 {
     QCOMPARE(perPixelNumber(1.2345), QString("1.2"));
     QCOMPARE(perPixelNumber(1.2345, 3), QString("1.23"));
+    QCOMPARE(perPixelNumber(1.0), QString("1"));
+    QCOMPARE(perPixelNumber(1.02), QString("1.02")); // not one
+    QCOMPARE(perPixelNumber(1.002, 3), QString("1.002"));
     QCOMPARE(perPixelNumber(9.99), QString("10"));
     QCOMPARE(perPixelNumber(12.6), QString("13"));
     QCOMPARE(perPixelNumber(7231.6, 3), QString("7232"));

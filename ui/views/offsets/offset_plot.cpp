@@ -262,9 +262,7 @@ QString OffsetPlot::pixelText() const
     if (!hasPairs() ? m_drawn->isFromSelected() && m_samples.lowest != m_samples.highest
                     : showsEveryOffset(Similarity(*m_drawn->similarity().scheme().encoding(), m_drawn->similarity().measure()), axis))
         what = tr("%1, lowest and highest").arg(what);
-    const double step = axis.step();
-    const QString text =
-        tr("each pixel: %1 of %2 offsets").arg(what, step < 10.0 ? QString::number(step, 'g', 2) : groupedNumber(std::round(step)));
+    const QString text = tr("each pixel: %1 of %2 offsets").arg(what, perPixelNumber(axis.step()));
     return unnamed.isEmpty() ? text : text + QStringLiteral("; ") + unnamed;
 }
 

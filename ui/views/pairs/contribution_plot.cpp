@@ -160,7 +160,7 @@ QString ContributionPlot::resolution() const
     const double pairs = pairsPerPixel();
     if (pairs <= 1.0)
         return {};
-    return tr("each pixel: lowest and highest of %1 pairs").arg(QString::number(pairs, 'g', 2));
+    return tr("each pixel: lowest and highest of %1 pairs").arg(perPixelNumber(pairs));
 }
 
 } // namespace posenc
