@@ -180,13 +180,27 @@ void PlotCard::showWords()
     const auto shown = picture();
     if (const QString sentence = shown->sentence(); sentence != m_canvas->accessibleDescription())
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
-    const QString note = shown->absence().isEmpty() ? m_plot->resolution() : QString();
+    if (keepsRoomOf(*m_note, !shown->absence().isEmpty()))
+        return;
+    const QString note = m_plot->resolution();
     const QString fitting = noteThatFits(note);
     if (m_note->text() != fitting)
         m_note->setText(fitting);
     m_note->setToolTip(fitting == note ? QString() : note);
     keepNoteAtRest();
     m_note->setVisible(!note.isEmpty());
+}
+
+// Words are hidden with their picture but keep their room, which it has again when it is back: under a moving hand, a projection comes and
+// goes with every other step.
+bool PlotCard::keepsRoomOf(QLabel& words, bool absent)
+{
+    QSizePolicy policy = words.sizePolicy();
+    policy.setRetainSizeWhenHidden(absent && (!words.isHidden() || policy.retainSizeWhenHidden()));
+    words.setSizePolicy(policy);
+    if (absent)
+        words.hide();
+    return absent;
 }
 
 // The words say what a pixel shows, so they depend on the picture's size, and it depends on their lines: after some changes for the same
@@ -237,7 +251,11 @@ QString PlotCard::noteThatFits(const QString& note) const
 void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
-    QString text = shown->absence().isEmpty() ? shown->subtitle() : QString();
+    if (keepsRoomOf(*m_below, !shown->absence().isEmpty())) {
+        m_subtitle->clear();
+        return;
+    }
+    QString text = shown->subtitle();
     if (const QString values = m_plot->heading(); !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
         text = tr("%1: %2").arg(values, text);
     const bool fits = m_subtitle->fontMetrics().horizontalAdvance(text) <= m_subtitle->width();

@@ -74,6 +74,7 @@ private:
     void showWhatWasMissed();
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
+    static bool keepsRoomOf(QLabel& words, bool absent);
     QString noteThatFits(const QString& note) const;
     void keepNoteAtRest();
     void showSubtitle();

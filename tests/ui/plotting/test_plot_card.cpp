@@ -2,7 +2,11 @@
 #include "ui/plotting/plot_card.h"
 
 #include "tests/support/drawing.h"
+#include "ui/scene/projected.h"
 #include "ui/views/views.h"
+
+#include <QLabel>
+#include <QSignalSpy>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -36,6 +40,8 @@ class TestPlotCard : public QObject {
 private slots:
     void layoutForgetsThePast_data();
     void layoutForgetsThePast();
+    void wordsKeepTheirRoom_data();
+    void wordsKeepTheirRoom();
 };
 
 void TestPlotCard::layoutForgetsThePast_data()
@@ -58,6 +64,53 @@ void TestPlotCard::layoutForgetsThePast()
         QTest::qWait(rest);
         QCOMPARE(card->plot().canvas().grab().toImage(), fresh->plot().canvas().grab().toImage()); // the frame shows who has the keys
     }
+}
+
+void TestPlotCard::wordsKeepTheirRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("words beside the title") << QSize(700, 500);
+    QTest::newRow("words below it") << QSize(260, 400);
+}
+
+// A projection that has yet to be computed comes and goes while a slider moves; a picture that is back is laid out and drawn once.
+void TestPlotCard::wordsKeepTheirRoom()
+{
+    QFETCH(QSize, size);
+    Scene computed = sceneOf(10000.0, 4, 10000);
+    computed.view.name = View::Projection;
+    (void)computeProjection(computed, {}).value();
+    const auto card = cardOf(View::Projection, size);
+    card->show(computed);
+    QTest::qWait(rest);
+    QCustomPlot& canvas = card->plot().canvas();
+    const QSize room = canvas.size();
+    const auto words = [&card] {
+        QStringList visible;
+        for (const QLabel* const label : card->findChildren<QLabel*>())
+            if (label->isVisible() && !label->text().isEmpty())
+                visible << label->text();
+        return visible;
+    };
+    const QStringList said = words();
+    QVERIFY2(said.join('\n').contains("points fit"), qPrintable(said.join('\n')));
+    for (const double n : {1235.0, 1236.0}) { // no other test computes these
+        card->show(sceneOf(n, 4, 10000));
+        QCoreApplication::processEvents();
+        QVERIFY(!card->plot().absence().isEmpty());
+        QVERIFY2(!words().join('\n').contains("points"), qPrintable(words().join('\n')));
+        QCOMPARE(canvas.size(), room);
+    }
+    const QSignalSpy drawings(&canvas, &QCustomPlot::afterReplot);
+    card->show(computed);
+    QTest::qWait(rest);
+    QCOMPARE(words(), said);
+    QCOMPARE(canvas.size(), room);
+    QCOMPARE(drawings.size(), 1);
+    const auto fresh = cardOf(View::Projection, size);
+    fresh->show(sceneOf(1235.0, 4, 10000));
+    QTest::qWait(rest);
+    QVERIFY(fresh->plot().canvas().height() > room.height()); // no words were there
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotCard)

@@ -166,7 +166,6 @@ void ProjectionPlot::fit()
     layout->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, spareHeight));
     nameAxes();
     layOut();
-    m_points->placeLabels();
 }
 
 QString ProjectionPlot::resolution() const

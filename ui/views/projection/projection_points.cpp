@@ -35,6 +35,7 @@ void PointsPlottable::setStyle(const PlotStyle& style, const QFont& labelFont)
     if (labelFont != m_labelFont)
         m_labelSizes.clear();
     m_labelFont = labelFont;
+    m_placed = {};
 }
 
 void PointsPlottable::setPoints(std::vector<Point> points)
@@ -42,9 +43,10 @@ void PointsPlottable::setPoints(std::vector<Point> points)
     if (!std::ranges::equal(points, m_points, {}, &Point::label, &Point::label))
         m_labelSizes.clear();
     m_points = std::move(points);
+    m_placed = {};
 }
 
-const std::vector<QSizeF>& PointsPlottable::labelSizes()
+const std::vector<QSizeF>& PointsPlottable::labelSizes() const
 {
     if (m_labelSizes.empty()) {
         const QFontMetricsF metrics(m_labelFont);
@@ -60,21 +62,29 @@ QPointF PointsPlottable::pixelOf(std::size_t point) const
     return {mKeyAxis->coordToPixel(place.x()), mValueAxis->coordToPixel(place.y())};
 }
 
-void PointsPlottable::placeLabels()
+const PointsPlottable::Placed& PointsPlottable::placed() const
+{
+    const QRect room = clipRect();
+    if (m_placed.room.isNull() || room != m_placed.room || mKeyAxis->range() != m_placed.keys || mValueAxis->range() != m_placed.values)
+        m_placed = place(room);
+    return m_placed;
+}
+
+PointsPlottable::Placed PointsPlottable::place(const QRect& room) const
 {
     constexpr double smallest = 3.6; // units: a diameter
     constexpr double largest = 9.0;
     constexpr double part = 0.1; // of the distance between evenly spread points
-    const QRectF room(clipRect());
-    m_radius = std::clamp(part * std::sqrt(room.width() * room.height() / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
-                          0.5 * m_style.mark(smallest), 0.5 * m_style.mark(largest));
+    const double area = static_cast<double>(room.width()) * room.height();
+    const double radius = std::clamp(part * std::sqrt(area / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
+                                     0.5 * m_style.mark(smallest), 0.5 * m_style.mark(largest));
     std::vector<QPointF> dots(m_points.size());
-    m_visible = 0;
+    std::size_t visible = 0;
     for (std::size_t point = 0; point < m_points.size(); ++point) {
         dots[point] = pixelOf(point);
-        m_visible += room.contains(dots[point]) ? 1 : 0;
+        visible += QRectF(room).contains(dots[point]) ? 1 : 0;
     }
-    m_labels = posenc::placeLabels(dots, m_radius, labelSizes(), room);
+    return {room, mKeyAxis->range(), mValueAxis->range(), placeLabels(dots, radius, labelSizes(), QRectF(room)), visible, radius};
 }
 
 std::optional<std::size_t> PointsPlottable::nearest(const QPointF& place, double farthest) const
@@ -107,27 +117,28 @@ QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
 // The outline separates every colour of the map from the ground.
 void PointsPlottable::draw(QCPPainter* painter)
 {
-    const QRectF room = QRectF(clipRect()).adjusted(-m_radius, -m_radius, m_radius, m_radius);
+    const auto& [place, keys, values, labels, visible, radius] = placed();
+    const QRectF room = QRectF(place).adjusted(-radius, -radius, radius, radius);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(m_style.faint(m_style.secondaryText, 0.7), m_style.enlarged(1) * 0.8));
-    for (const PointLabel& label : m_labels)
+    for (const PointLabel& label : labels)
         if (label.leads) {
             const QPointF dot = pixelOf(label.point);
             painter->drawLine(QLineF(dot, {std::clamp(dot.x(), label.place.left(), label.place.right()),
                                            std::clamp(dot.y(), label.place.top(), label.place.bottom())}));
         }
-    painter->setPen(QPen(m_style.secondaryText, std::min(0.9, 0.25 * m_radius)));
+    painter->setPen(QPen(m_style.secondaryText, std::min(0.9, 0.25 * radius)));
     for (std::size_t point = 0; point < m_points.size(); ++point) {
         const QPointF dot = pixelOf(point);
         if (!room.contains(dot))
             continue;
         painter->setBrush(m_points[point].color);
-        painter->drawEllipse(dot, m_radius, m_radius);
+        painter->drawEllipse(dot, radius, radius);
     }
     painter->setFont(m_labelFont);
     painter->setPen(m_style.text);
-    for (const PointLabel& label : m_labels)
+    for (const PointLabel& label : labels)
         painter->drawText(QPointF(label.place.left(), label.place.bottom() - 1.0), m_points[label.point].label);
     painter->restore();
 }

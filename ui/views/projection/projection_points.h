@@ -23,14 +23,12 @@ public:
     };
     void setPoints(std::vector<Point> points);
     void setStyle(const PlotStyle& style, const QFont& labelFont);
-    /// Places the labels for the axes as laid out now.
-    void placeLabels();
-
     std::size_t points() const { return m_points.size(); }
+    /// These are of the axes as laid out now, and found when they are first asked for: a layout that is tried costs nothing.
     /// The number of visible points.
-    std::size_t visiblePoints() const { return m_visible; }
-    const std::vector<PointLabel>& labels() const { return m_labels; }
-    double radius() const { return m_radius; }
+    std::size_t visiblePoints() const { return placed().visible; }
+    const std::vector<PointLabel>& labels() const { return placed().labels; }
+    double radius() const { return placed().radius; }
     /// On the canvas.
     QPointF pixelOf(std::size_t point) const;
     /// The point nearest to a place of the canvas; empty if it is farther than this many pixels.
@@ -45,13 +43,22 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
-    const std::vector<QSizeF>& labelSizes();
+    struct Placed {
+        QRect room; ///< for these, and null for none
+        QCPRange keys;
+        QCPRange values;
+        std::vector<PointLabel> labels;
+        std::size_t visible = 0;
+        double radius = 0.0;
+    };
+
+    const std::vector<QSizeF>& labelSizes() const;
+    const Placed& placed() const;
+    Placed place(const QRect& room) const;
 
     std::vector<Point> m_points;
-    std::vector<QSizeF> m_labelSizes; ///< empty until they are needed: they depend on the font and the words alone
-    std::vector<PointLabel> m_labels;
-    std::size_t m_visible = 0;
-    double m_radius = 4.0;
+    mutable std::vector<QSizeF> m_labelSizes; ///< empty until they are needed: they depend on the font and the words alone
+    mutable Placed m_placed;
     PlotStyle m_style;
     QFont m_labelFont;
 };

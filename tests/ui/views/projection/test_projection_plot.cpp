@@ -233,7 +233,6 @@ void TestProjectionPlot::labelsAreAsLargeAsTheirWords()
         font.setPixelSize(pixels);
         points->setStyle(PlotStyle(), font);
         points->setPoints(std::move(dots));
-        points->placeLabels();
         const QFontMetricsF metrics(font);
         return points->labels().size() == static_cast<std::size_t>(words.size())
                && std::ranges::all_of(points->labels(), [&](const PointLabel& label) {
