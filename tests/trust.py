@@ -159,6 +159,11 @@ MEASURES = [
 ]
 
 
+# What a figure is about: folders whose changes make it one of an older program.
+PROGRAM = ("core", "ui", "app", "CMakeLists.txt")
+FOLDERS = {name: ("core", "CMakeLists.txt") for name in ("exact values", "hard values", "pictures", "mutants of core")}
+
+
 def git(*words, root=None):
     return subprocess.run(["git", "-C", root or ROOT, *words], capture_output=True, text=True).stdout.rstrip("\n")
 
@@ -192,14 +197,15 @@ def verdicts(measure, figure, figures):
     return [(asked, "reached" if reached(found) and not figure["failed"] else "not reached") for asked, reached in measure[5]]
 
 
-def changes_since(commit, root=None):
-    """What has become of the program since then, as a sentence; nothing if it is the same."""
-    count = git("rev-list", "--count", commit.split(",")[0] + "..HEAD", "--", "core", "ui", "app", "CMakeLists.txt", root=root)
+def changes_since(commit, root=None, folders=PROGRAM):
+    """What has become of the program since then, or of these folders, as a sentence; nothing if they are the same."""
+    count = git("rev-list", "--count", commit.split(",")[0] + "..HEAD", "--", *folders, root=root)
     if not count:
         return "What has changed in the program since that commit is not known here."
     if count == "0":
         return ""
-    return f"{count} commit{'s have' if count != '1' else ' has'} changed the program since (core/, ui/, app/ or CMakeLists.txt)."
+    words = [folder if "." in folder else folder + "/" for folder in folders]
+    return f"{count} commit{'s have' if count != '1' else ' has'} changed {'the program' if folders == PROGRAM else 'it'} since ({', '.join(words[:-1])} or {words[-1]})."
 
 
 def run(name):
@@ -245,7 +251,7 @@ def page_of(figures, root=None):
             continue
         lines += [f"## {name[0].upper() + name[1:]}", "", promise, "", ("**Failed.** " if figure["failed"] else "") + figure["figure"] + ".", "",
                   "Asked for: " + "; ".join(f"{what} – {verdict}" for what, verdict in asked) + ".", "",
-                  f"`{figure['command']}`, {figure['date']}, commit {figure['commit']}, {figure['seconds']} s. {changes_since(figure['commit'], root)}".rstrip(), ""]
+                  f"`{figure['command']}`, {figure['date']}, commit {figure['commit']}, {figure['seconds']} s. {changes_since(figure['commit'], root, FOLDERS.get(name, PROGRAM))}".rstrip(), ""]
     head = ["# How posenc is tested", "",
             "Written by `python3 tests/trust.py page` from what `python3 tests/trust.py run NAME` has measured; nothing in here is written by hand.", ""]
     if below:
@@ -366,6 +372,7 @@ SAMPLES = [
 def self_test():
     measures = {measure[0]: measure for measure in MEASURES}
     assert set(measures) == {name for name, *_ in SAMPLES}, "a measure has no sample"
+    assert set(FOLDERS) <= set(measures)
     figures = {}
     for name, given, output, expected, said in SAMPLES:
         command = measures[name][2]
@@ -392,6 +399,7 @@ def self_test():
         assert changes_since("first, changed since", root).startswith("2 commits have changed the program"), changes_since("first", root)
         assert changes_since("third", root).startswith("1 commit has changed the program"), changes_since("third", root)
         assert changes_since("fifth", root) == ""
+        assert changes_since("second", root, FOLDERS["exact values"]) == "1 commit has changed it since (core/ or CMakeLists.txt).", changes_since("second", root, FOLDERS["exact values"])
         assert "not known" in changes_since("0123456", root)
         del figures["two builds"], figures["longest stall"]
         figures["idle"] |= {"figure": "four seconds, in other words"}
@@ -406,7 +414,8 @@ def self_test():
                  "- **two builds** (takes 25 min): The program is the same bytes wherever and whenever it is built. Asked for: every file the same.",
                  "- **longest stall** (takes 5 min, with the monkey): While the monkey is at work, the window is never deaf for long. Asked for: at most 100 ms after any action."):
         assert line in rest.splitlines(), (line, rest)
-    assert rest.count("2 commits have changed the program since") == len(figures), rest
+    assert rest.count("2 commits have changed the program since") == len(figures) - len(FOLDERS), rest
+    assert rest.count("1 commit has changed it since (core/ or CMakeLists.txt).") == len(FOLDERS), rest
     print("self-test: passed")
 
 
