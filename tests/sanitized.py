@@ -79,7 +79,7 @@ def run(preset, log, jobs):
         said = log.read_text(errors="replace")
         remember(kept, said, tests_of(build), posenc, {})
         state.write_text(json.dumps(kept, indent=0))
-    for step in (["cmake", "--preset", preset], ["cmake", "--build", "--preset", preset]):
+    for step in (["cmake", "--preset", preset], ["cmake", "--build", "--preset", preset, "--parallel", str(os.cpu_count() or 1)]):
         if (built := subprocess.run(step, cwd=ROOT, stdout=subprocess.DEVNULL)).returncode:
             return built.returncode
     tests, hashes = tests_of(build), {}
