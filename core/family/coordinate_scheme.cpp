@@ -106,6 +106,7 @@ void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::spa
     const Waves& waves = all ? allWaves() : some;
     Doubles sine(columns.size());
     Doubles cosine(columns.size());
+    const double zero = 0.5 * leastNumber();
     for (std::size_t r = 0; r < positions.size(); ++r) {
         auto row = out.row(static_cast<Eigen::Index>(r));
         if (isZeroRow(positions[r])) {
@@ -119,8 +120,10 @@ void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::spa
                 const Coordinate& coordinate = m_coordinates[index];
                 sinCosOverPairs(coordinate.at(coordinate.placeOf(positions[r], m_grid)), waves.turnsHi.data() + begin,
                                 waves.turnsLo.data() + begin, end - begin, sine.data() + begin, cosine.data() + begin);
-                for (std::size_t c = begin; c < end; ++c)
-                    row[static_cast<Eigen::Index>(c)] = waves.isSine[c] != 0 ? sine[c] : cosine[c];
+                for (std::size_t c = begin; c < end; ++c) {
+                    const double value = waves.isSine[c] != 0 ? sine[c] : cosine[c];
+                    row[static_cast<Eigen::Index>(c)] = std::abs(value) < zero ? 0.0 : value;
+                }
             }
             begin = end;
         }
@@ -138,6 +141,7 @@ Eigen::VectorXd CoordinateScheme::column(std::int64_t j) const
     const bool isSine = wave.wave == Column::Wave::Sine;
     sinCosOverPositions(coordinates.data(), coordinates.size(), wave.quarterTurns, (isSine ? result : other).data(),
                         (isSine ? other : result).data());
+    result = (result.array().abs() < 0.5 * leastNumber()).select(0.0, result);
     result.segment(m_zeros.first, m_zeros.last - m_zeros.first).setZero();
     return result;
 }

@@ -48,6 +48,8 @@ protected:
 
     /// Sines that have their cosine: all that there are.
     virtual std::int64_t pairs() const { return usedColumns() / 2; }
+    /// No sine or cosine is nearer to zero without being zero; what is computed to be nearer is the rounding of its angle. 0 if unknown.
+    virtual double leastNumber() const { return 0.0; }
     const PatchGrid& patches() const { return m_grid; }
 
 private:

@@ -44,6 +44,10 @@ public:
                       : CoordinateScheme::columnCurve(j, first, last, count, mostPositions);
     }
 
+protected:
+    // With π, angles are multiples of a quarter turn divided by `parts`, and sin(πx/2) ≥ x up to 1.
+    double leastNumber() const override { return m_withPi ? 1.0 / static_cast<double>(partsOf(spec())) : 0.0; }
+
 private:
     static std::int64_t partsOf(const EncodingSpec& spec) { return std::max<std::int64_t>(1, spec.maxLen() - 1); }
     // Half turns, in fact: x goes by 2 / parts.

@@ -89,6 +89,8 @@ private slots:
     void everyCellIsExact_data();
     void everyCellIsExact();
     void placesAtTheEndOfAHighGridAreExact();
+    void wholeTurnsAreExact_data();
+    void wholeTurnsAreExact();
     void numbersChangeWithTheLengthIfTheySay_data();
     void numbersChangeWithTheLengthIfTheySay();
     void meansAreExact_data();
@@ -247,9 +249,9 @@ void TestFamilySchemes::everyCellIsExact()
         const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
                                  + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
                                  + QByteArray::number(exact.toDouble(), 'g', 17);
-        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70.
+        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are near 0.
         const bool isZero = std::abs(exact.toDouble()) < 1e-30;
-        QVERIFY2(isZero ? value == 0.0 || std::abs(value) < 1e-30 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
+        QVERIFY2(isZero ? value == 0.0 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
         QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
     }
 }
@@ -267,6 +269,39 @@ void TestFamilySchemes::placesAtTheEndOfAHighGridAreExact()
                          QByteArray::number(scheme->value(k, j), 'g', 17) + " and not " + QByteArray::number(exact.toDouble(), 'g', 17));
             }
     }
+}
+
+void TestFamilySchemes::wholeTurnsAreExact_data()
+{
+    QTest::addColumn<qint64>("positions");
+    for (const qint64 positions : {1, 2, 3, 192, 193, 1000, 65536, 1048576})
+        QTest::addRow("%lld", positions) << positions;
+}
+
+// NeRF's x is −1, 0 and 1 at the ends and in the middle: of every octave, whole or half turns, or quarter turns at ±1/2.
+void TestFamilySchemes::wholeTurnsAreExact()
+{
+    QFETCH(qint64, positions);
+    const SchemePtr scheme = made("nerf", positions, 64);
+    const std::int64_t parts = std::max<std::int64_t>(1, positions - 1);
+    int zeros = 0;
+    for (std::int64_t j = 0; j < 64; ++j) {
+        const Eigen::VectorXd column = scheme->column(j);
+        for (std::int64_t fourths = 0; fourths <= 4; ++fourths) {
+            const std::int64_t k = parts * fourths / 4;
+            if (4 * k != parts * fourths || k >= positions)
+                continue;
+            // 2^octave (2k / parts − 1) half turns are this many quarter turns.
+            const std::int64_t quarters = (fourths - 2) * (std::int64_t{1} << (j / 2));
+            const std::array sines{0.0, 1.0, 0.0, -1.0};
+            const double expected = sines[static_cast<std::size_t>((quarters + (j % 2)) & 3)];
+            QCOMPARE(scheme->value(k, j), expected);
+            QCOMPARE(column[k], expected);
+            QCOMPARE(scheme->row(k)[j], expected);
+            zeros += expected == 0.0 ? 1 : 0;
+        }
+    }
+    QVERIFY(zeros >= 32);
 }
 
 void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay_data()
