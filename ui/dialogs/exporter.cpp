@@ -16,8 +16,10 @@
 #include "ui/views/views.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QClipboard>
 #include <QDir>
+#include <QImageReader>
 #include <QMessageBox>
 #include <QMimeData>
 
@@ -214,7 +216,8 @@ void Exporter::copyFigure(const Scene& scene) { copy(lastJob(scene, m_colorMaps)
 void Exporter::copy(const ExportJob& job)
 {
     struct Copy {
-        QImage image;
+        QSize size;
+        QImage image;   // null if Qt takes it for too large
         QByteArray png; // including the scene that it remembers
     };
     const auto copied = std::make_shared<Copy>();
@@ -227,15 +230,21 @@ void Exporter::copy(const ExportJob& job)
             const auto png = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
             if (!png)
                 return png.error();
-            *copied = {QImage::fromData(*png, "png"), *png};
+            QBuffer bytes;
+            bytes.setData(*png);
+            QImageReader reader(&bytes, "png");
+            const QSize size = reader.size();
+            const bool isReadable = qint64{4} * size.width() * size.height() <= qint64{QImageReader::allocationLimit()} << 20;
+            *copied = {size, isReadable ? reader.read() : QImage(), *png};
             return progress.at(1.0);
         },
         [this, copied] {
             auto* const data = new QMimeData;
-            data->setImageData(copied->image);
+            if (!copied->image.isNull())
+                data->setImageData(copied->image);
             data->setData(QStringLiteral("image/png"), copied->png);
             QGuiApplication::clipboard()->setMimeData(data);
-            emit told(tr("Copied the figure, %1 × %2 pixels").arg(copied->image.width()).arg(copied->image.height()));
+            emit told(tr("Copied the figure, %1 × %2 pixels").arg(copied->size.width()).arg(copied->size.height()));
         });
 }
 

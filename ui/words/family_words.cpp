@@ -33,6 +33,12 @@ struct AngleWords {
     QString about; ///< of the coordinate
 };
 
+// Behind a dot: a minus sign would be read as a difference.
+QString factorText(const QString& number)
+{
+    return number.startsWith(QChar(0x2212)) || number.startsWith(QLatin1Char('-')) ? QStringLiteral("(%1)").arg(number) : number;
+}
+
 QString powerText(const Scene& scene, std::int64_t i, std::int64_t parts)
 {
     return QStringLiteral("%1^(%2/%3)").arg(plain(scene.encoding.n())).arg(i).arg(std::max<std::int64_t>(1, parts));
@@ -72,12 +78,12 @@ AngleWords anglesOf(const Scene& scene, std::int64_t k, std::int64_t j, double c
     }
     if (scheme.takes(SchemeParameter::Pi)) {
         const QString x = shownNumber(coordinate / static_cast<double>(std::max<std::int64_t>(1, spec.maxLen() - 1)), 7);
-        return {QStringLiteral("2^%1 · %2%3").arg(j / 2).arg(family.withoutPi ? QString() : QStringLiteral("π · "), x),
+        return {QStringLiteral("2^%1 · %2%3").arg(j / 2).arg(family.withoutPi ? QString() : QStringLiteral("π · "), factorText(x)),
                 FamilyWords::tr("octave l = %1 of x = %2").arg(j / 2).arg(x)};
     }
     const double b =
         dynamic_cast<const CoordinateScheme&>(*schemeOf(scene)).omega(j) / (2.0 * std::numbers::pi) * static_cast<double>(spec.maxLen());
-    return {QStringLiteral("2π · %1 · %2/%3").arg(shownNumber(b, 7)).arg(k).arg(spec.maxLen()),
+    return {QStringLiteral("2π · %1 · %2/%3").arg(factorText(shownNumber(b, 7))).arg(k).arg(spec.maxLen()),
             FamilyWords::tr("frequency b = %1, drawn from N(0, σ²) with σ = %2 and seed %3")
                 .arg(shownNumber(b, 7), plain(family.deviation))
                 .arg(scene.scheme.seed)};

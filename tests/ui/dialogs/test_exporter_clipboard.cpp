@@ -21,6 +21,7 @@ private slots:
     void figureIsAPictureThatRemembers_data();
     void figureIsAPictureThatRemembers();
     void figureIsCopiedAsTheLastOneWasExported();
+    void largeFigureIsCopiedToo();
     void whatCannotBeDrawnIsSaid();
     void numbersAreThoseOfTheTable_data();
     void numbersAreThoseOfTheTable();
@@ -106,6 +107,28 @@ void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()
     exporter.copyFigure(sceneToCopy(View::Position)); // nor do curves
     QTRY_COMPARE(told.size(), 3);
     QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(500, 300));
+}
+
+// More than 128 MiB of pixels, which Qt does not read.
+void TestExporterClipboard::largeFigureIsCopiedToo()
+{
+    ExportMemory memory;
+    memory.figure.cellPixels = 1;
+    memory.write();
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 5800, 5800).value();
+    QWidget window;
+    Exporter exporter(m_maps, &window);
+    QSignalSpy told(&exporter, &Exporter::told);
+    QTest::failOnWarning(QRegularExpression("allocation limit"));
+    exporter.copyFigure(scene);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, 60000);
+    QVERIFY2(told.front().front().toString().contains("5800 × 5800"), qPrintable(told.front().front().toString()));
+    const QByteArray png = copied().data("image/png");
+    QVERIFY(png.startsWith("\x89PNG"));
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("pasted.png"), png);
+    QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
 }
 
 void TestExporterClipboard::whatCannotBeDrawnIsSaid()

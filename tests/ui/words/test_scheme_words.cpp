@@ -307,6 +307,7 @@ void TestSchemeWords::familyIsWrittenOut_data()
     row("MAE", "mae"_scheme, 8, 0, "x(8, 0) = sin(3 / 10000^(0/2)) = ", "0.14112", "patch x = 3, y = 1 of 4 × 4; this column holds x");
     row("DETR", "detr"_scheme, 8, 0, "x(8, 0) = sin(2π · 2 / (4 + 10⁻⁶) / 10000^(0/2)) = ", "7.85", "this column holds y");
     row("NeRF", "nerf"_scheme, 12, 2, "x(12, 2) = sin(2^1 · π · 0.5) = ", "", "octave l = 1 of x = 0.5");
+    row("NeRF before the middle", "nerf"_scheme, 0, 2, "x(0, 2) = sin(2^1 · π · (−1)) = ", "0", "octave l = 1 of x = −1");
     row("Fourier features", "fourier"_scheme, 0, 2, "x(0, 2) = cos(2π · ", "1", "drawn from N(0, σ²)");
 }
 
