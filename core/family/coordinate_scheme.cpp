@@ -141,7 +141,8 @@ Eigen::VectorXd CoordinateScheme::column(std::int64_t j) const
     const bool isSine = wave.wave == Column::Wave::Sine;
     sinCosOverPositions(coordinates.data(), coordinates.size(), wave.quarterTurns, (isSine ? result : other).data(),
                         (isSine ? other : result).data());
-    result = (result.array().abs() < 0.5 * leastNumber()).select(0.0, result);
+    if (const double zero = 0.5 * leastNumber(); zero > 0.0)
+        result = (result.array().abs() < zero).select(0.0, result);
     result.segment(m_zeros.first, m_zeros.last - m_zeros.first).setZero();
     return result;
 }

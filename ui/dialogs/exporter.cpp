@@ -234,7 +234,8 @@ void Exporter::copy(const ExportJob& job)
             bytes.setData(*png);
             QImageReader reader(&bytes, "png");
             const QSize size = reader.size();
-            const bool isReadable = qint64{4} * size.width() * size.height() <= qint64{QImageReader::allocationLimit()} << 20;
+            const int most = QImageReader::allocationLimit(); // MiB; 0 for any
+            const bool isReadable = most == 0 || qint64{4} * size.width() * size.height() <= qint64{most} << 20;
             *copied = {size, isReadable ? reader.read() : QImage(), *png};
             return progress.at(1.0);
         },

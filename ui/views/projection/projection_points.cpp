@@ -117,8 +117,9 @@ QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
 // The outline separates every colour of the map from the ground.
 void PointsPlottable::draw(QCPPainter* painter)
 {
-    const auto& [place, keys, values, labels, visible, radius] = placed();
-    const QRectF room = QRectF(place).adjusted(-radius, -radius, radius, radius);
+    const std::vector<PointLabel>& labels = placed().labels;
+    const double radius = placed().radius;
+    const QRectF room = QRectF(clipRect()).adjusted(-radius, -radius, radius, radius);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(m_style.faint(m_style.secondaryText, 0.7), m_style.enlarged(1) * 0.8));

@@ -23,9 +23,10 @@ public:
     };
     void setPoints(std::vector<Point> points);
     void setStyle(const PlotStyle& style, const QFont& labelFont);
+
     std::size_t points() const { return m_points.size(); }
-    /// These are of the axes as laid out now, and found when they are first asked for: a layout that is tried costs nothing.
-    /// The number of visible points.
+    /// The number of visible points. This, the labels and the radius follow the axes as they are laid out, and are found when they are asked
+    /// for: a layout that is only tried costs nothing.
     std::size_t visiblePoints() const { return placed().visible; }
     const std::vector<PointLabel>& labels() const { return placed().labels; }
     double radius() const { return placed().radius; }
@@ -44,7 +45,7 @@ protected:
 
 private:
     struct Placed {
-        QRect room; ///< for these, and null for none
+        QRect room; ///< for this room and these ranges; null for none yet
         QCPRange keys;
         QCPRange values;
         std::vector<PointLabel> labels;
