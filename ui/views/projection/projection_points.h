@@ -25,8 +25,8 @@ public:
     void setStyle(const PlotStyle& style, const QFont& labelFont);
 
     std::size_t points() const { return m_points.size(); }
-    /// The number of visible points. This, the labels and the radius follow the axes as they are laid out, and are found when they are asked
-    /// for: a layout that is only tried costs nothing.
+    /// The number of visible points. This, the labels and the radius follow the axes as they are laid out, and are found when they are
+    /// asked for: a layout that is only tried costs nothing.
     std::size_t visiblePoints() const { return placed().visible; }
     const std::vector<PointLabel>& labels() const { return placed().labels; }
     double radius() const { return placed().radius; }
