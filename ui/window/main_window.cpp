@@ -52,6 +52,7 @@ namespace posenc {
 
 namespace {
 
+constexpr QSize leastSize(800, 400); // pixels: room on a projector of 1280 × 720 at a scale of 1.5
 constexpr int messageTime = 8000; // milliseconds a message stays in the status line
 
 QString tableText(const EncodingSpec& spec)
@@ -75,7 +76,7 @@ MainWindow::MainWindow(const Scene& scene)
       m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
-    setMinimumSize(800, 500);
+    setMinimumSize(leastSize);
     setAcceptDrops(true);
     setContentsMargins(0, 0, 4, 0);
     buildPanels();
@@ -620,9 +621,9 @@ void MainWindow::fitScreen()
     if (!shown)
         return;
     const QRect room = shown->availableGeometry();
-    if (room.width() < minimumWidth() || room.height() < minimumHeight())
-        return; // there is no room for it anyway
-    const QSize fitting = size().boundedTo(QSize(room.width(), room.height() - frame)).expandedTo(minimumSize());
+    const QSize largest(room.width(), room.height() - frame);
+    setMinimumSize(leastSize.boundedTo(largest));
+    const QSize fitting = size().boundedTo(largest);
     if (fitting != size())
         resize(fitting);
     if (!room.contains(QRect(pos(), size())))

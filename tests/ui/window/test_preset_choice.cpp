@@ -126,7 +126,7 @@ void TestPresetChoice::theLineOfTheFirstSceneStandsAtTheStart()
 void TestPresetChoice::theLineHasRoomForAllItsWords_data()
 {
     QTest::addColumn<QSize>("size");
-    QTest::newRow("the smallest window") << QSize(800, 500);
+    QTest::newRow("the smallest window") << QSize(800, 400);
     QTest::newRow("a large one") << QSize(1600, 900);
 }
 
