@@ -834,6 +834,9 @@ def main():
         return self_test()
     arguments = parser.parse_args()
     work, folders = Work(arguments.work, jobs=arguments.jobs), arguments.folders.split(",")
+    for folder in folders:
+        if not any((SOURCE / folder).glob("*.cpp")):
+            sys.exit(f"mutants.py: there is no source in {folder!r}; --folders takes folders that have some, such as core/rope.")
     if arguments.task == "run":
         return run(work, folders, arguments.count, arguments.seconds, arguments.jobs)
     if arguments.task == "report":
