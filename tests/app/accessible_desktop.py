@@ -87,7 +87,7 @@ class Desktop:
             os.environ.clear()
             os.environ.update(PATH=path, HOME=self.folder, XDG_RUNTIME_DIR=self.folder, LC_ALL="C.UTF-8", GSETTINGS_BACKEND="memory",
                               NO_AT_BRIDGE="1", QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
-            os.environ["DISPLAY"] = ":" + self.start("Xvfb", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-displayfd", answers=True)
+            os.environ["DISPLAY"] = ":" + self.start("Xvfb", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset", "-displayfd", answers=True)
             os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.start("dbus-daemon", "--session", "--nofork", "--print-address", answers=True)
             self.start(self.program)
         except BaseException:

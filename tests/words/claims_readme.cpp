@@ -272,6 +272,7 @@ std::vector<Claim> claimsOfHistory()
         claim("A and B on one page, 400 MiB a session", {mostOfASession()}),
         tested("Scene files of version 1 stay readable", "tests/ui/scene/test_scene_version_1.cpp"),
         measured("A window of 800 × 500 no longer", "tests/ui/window/test_window_room.cpp"),
+        measured("fits a projector of 1280 × 720 pixels at a scale of 1.5", "tests/ui/window/test_window_room.cpp"),
         measured("two to ten times as fast", "tests/benchmarks/bench_window.cpp"),
         measured("Killed 1000 times at random moments (`POSENC_KILLS=1000`", "tests/app/test_program_sessions.cpp"),
         measured("it kept what was at most 0.8 s old", "tests/app/test_program_sessions.cpp"),
