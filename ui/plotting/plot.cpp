@@ -93,7 +93,7 @@ void Plot::settle()
         return;
     const auto before = state();
     layOutFromTheBeginning();
-    if (state() != before && !m_canvas.visibleRegion().isEmpty()) // behind a tab, it is drawn when it comes to the front
+    if (state() != before) // also behind a tab: when that comes to the front, what was drawn is painted
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -59,6 +59,17 @@ void addEveryView()
         QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
 }
 
+// One pixel a number from now on.
+Scene sceneOfPixels(std::int64_t dModel, std::int64_t maxLen)
+{
+    ExportMemory memory;
+    memory.figure.cellPixels = 1;
+    memory.write();
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    return scene;
+}
+
 } // namespace
 
 void TestExporterClipboard::figureIsAPictureThatRemembers_data() { addEveryView(); }
@@ -112,11 +123,7 @@ void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()
 // More than 128 MiB of pixels, which Qt does not read.
 void TestExporterClipboard::largeFigureIsCopiedToo()
 {
-    ExportMemory memory;
-    memory.figure.cellPixels = 1;
-    memory.write();
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 5800, 5800).value();
+    const Scene scene = sceneOfPixels(5800, 5800);
     QWidget window;
     Exporter exporter(m_maps, &window);
     QSignalSpy told(&exporter, &Exporter::told);
@@ -133,11 +140,7 @@ void TestExporterClipboard::largeFigureIsCopiedToo()
 
 void TestExporterClipboard::whatCannotBeDrawnIsSaid()
 {
-    ExportMemory memory;
-    memory.figure.cellPixels = 1;
-    memory.write();
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
+    const Scene scene = sceneOfPixels(16384, 1048576);
     QWidget window;
     Exporter exporter(m_maps, &window);
     QSignalSpy told(&exporter, &Exporter::told);

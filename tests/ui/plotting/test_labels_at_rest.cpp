@@ -29,6 +29,14 @@ struct LivePlot {
     QImage image() { return canvas.grab().toImage(); }
 };
 
+Scene sceneOf(View view, double n, std::int64_t dModel, std::int64_t maxLen)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
+    scene.view.name = view;
+    return scene;
+}
+
 } // namespace
 
 /// Labels follow the room that is there: once nothing moves, a picture looks the same whatever its canvas showed before.
@@ -38,6 +46,8 @@ class TestLabelsAtRest : public QObject {
 private slots:
     void pictureHasNoPast_data();
     void pictureHasNoPast();
+    void restBehindATab_data();
+    void restBehindATab();
     void sizeBeforeLeavesNothing_data();
     void sizeBeforeLeavesNothing();
     void otherContentLeavesNothing_data();
@@ -64,11 +74,8 @@ void TestLabelsAtRest::pictureHasNoPast()
 {
     QFETCH(int, view);
     QFETCH(QSize, size);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(7880.0, 614, 6).value();
-    scene.view.name = static_cast<View>(view);
-    Scene other = scene; // all of its numbers are longer
-    other.encoding = EncodingSpec::make(1e9, 16384, 1048576).value();
+    const Scene scene = sceneOf(static_cast<View>(view), 7880.0, 614, 6);
+    const Scene other = sceneOf(scene.view.name, 1e9, 16384, 1048576); // all of its numbers are longer
     const auto shown = [&](const std::vector<Scene>& scenes) {
         LivePlot live(scene.view.name, size, m_maps);
         for (const Scene& each : scenes) {
@@ -78,6 +85,33 @@ void TestLabelsAtRest::pictureHasNoPast()
         return live.image();
     };
     QCOMPARE(shown({other, scene}), shown({scene}));
+}
+
+void TestLabelsAtRest::restBehindATab_data() { pictureHasNoPast_data(); }
+
+// A tab that comes to the front paints what was drawn before, and nothing is drawn for it.
+void TestLabelsAtRest::restBehindATab()
+{
+    QFETCH(int, view);
+    QFETCH(QSize, size);
+    const Scene scene = sceneOf(static_cast<View>(view), 7880.0, 614, 6);
+    const Scene other = sceneOf(scene.view.name, 1e9, 16384, 1048576);
+    QWidget window;
+    window.resize(400, 400);
+    window.show();
+    LivePlot live(scene.view.name, size, m_maps);
+    live.canvas.setParent(&window);
+    live.canvas.show();
+    live.show(other);
+    QTest::qWait(500);
+    live.show(scene);
+    live.canvas.move(-1000, 0); // as docks behind another are
+    QTest::qWait(500);
+    live.canvas.move(0, 0);
+    LivePlot fresh(scene.view.name, size, m_maps);
+    fresh.show(scene);
+    QTest::qWait(500);
+    QCOMPARE(live.image(), fresh.image());
 }
 
 void TestLabelsAtRest::sizeBeforeLeavesNothing_data()

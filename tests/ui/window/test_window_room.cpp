@@ -120,7 +120,8 @@ void TestWindowRoom::dataHasItsShare()
 void TestWindowRoom::nothingLiesOverAnother_data()
 {
     QTest::addColumn<QSize>("size");
-    for (const QSize& size : {QSize(800, 400), QSize(853, 440), QSize(800, 500), QSize(1024, 700), QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080)})
+    for (const QSize& size : {QSize(800, 400), QSize(853, 440), QSize(800, 500), QSize(1024, 700), QSize(1280, 720), QSize(1366, 768),
+                              QSize(1920, 1080)})
         QTest::addRow("%d × %d", size.width(), size.height()) << size;
 }
 
