@@ -6,6 +6,9 @@
 using namespace posenc;
 using namespace posenc::test;
 
+/// True if POSENC_FAULTS=every asks for every allocation of each command: tens of thousands of runs.
+static bool everyAllocation() { return qEnvironmentVariable("POSENC_FAULTS") == QLatin1String("every"); }
+
 /// The real program while one allocation after the other fails: those of its own code in any thread, and all of its workers. What the
 /// toolkit allocates for itself is not struck: it does not look at what it gets.
 class TestMemoryFaults : public QObject {
@@ -56,41 +59,56 @@ void TestMemoryFaults::lackIsASentence()
 {
     QFETCH(QString, arguments);
     QFETCH(bool, beside);
-    const QStringList words = arguments.replace("INPUTS", m_inputs.path()).split(' ');
+    const QStringList words = arguments.replace("INPUTS", m_inputs.path()).split(' ') + QStringList{"--force"};
     const Call call = beside ? Call::Beside : Call::Memory;
     std::unique_ptr<QTemporaryDir> folder;
-    const auto run = [&](int least, std::uint64_t number) {
+    const auto run = [&](std::uint64_t number, const Files& before) {
         folder = std::make_unique<QTemporaryDir>();
-        return runStruck({call, least, number, number}, "/nowhere", words, folder->path());
+        for (auto file = before.begin(); file != before.end(); ++file)
+            writeContent(folder->filePath(file.key()), file.value());
+        return runStruck({call, 0, number, number}, "/nowhere", words, folder->path());
     };
-    const Struck reference = run(0, 0);
+    const Struck reference = run(0, {});
     QCOMPARE(reference.outcome.complaint, QByteArray());
     QCOMPARE(reference.outcome.exitCode, 0);
     const Files fresh = filesIn(folder->path());
-    const std::uint64_t counted = reference.report.calls[static_cast<int>(call)];
-    // Most of the thousands are alike: one of each third is tried, or, if all are asked for, the first twenty and one of each further
-    // twentieth. Which one differs from run to run, so that in time each of them is.
-    const double step = allFaults() ? 1.05 : 3.0;
+    QVERIFY(!fresh.isEmpty());
+    Files old;
+    for (const QString& name : fresh.keys())
+        old[name] = QByteArray(5000, 'o');
     QStringList problems;
-    double next = 1.0;
-    for (std::uint64_t begin = 1; begin <= counted;) {
-        const std::uint64_t end = std::max(begin + 1, static_cast<std::uint64_t>(next *= step));
-        const std::uint64_t number = m_random.whole(begin, std::min(end - 1, counted));
-        begin = end;
-        const Struck struck = run(0, number);
+    const auto strike = [&](std::uint64_t number, const Files& before) {
+        const Struck struck = run(number, before);
         m_tally->add(struck);
         const Outcome& outcome = struck.outcome;
         const Files files = filesIn(folder->path());
         const bool isWell = outcome.exitCode == 0 ? files == fresh && outcome.complaint.isEmpty()
                                                   : (outcome.exitCode == 1 || outcome.exitCode == 4) && isComplaint(outcome.complaint)
-                                                        && files.isEmpty() && struck.report.struck > 0;
+                                                        && files == before && struck.report.struck > 0;
         if (!isWell || struck.report.abrupt > 0)
-            problems << QString("allocation %1 of %2: exit code %3%4, files %5, ")
+            problems << QString("allocation %1%2: exit code %3%4, files %5, ")
                                 .arg(number)
-                                .arg(counted)
+                                .arg(before.isEmpty() ? "" : ", over an old file")
                                 .arg(outcome.exitCode)
                                 .arg(struck.report.abrupt > 0 ? ", abrupt" : "", files == fresh ? "right" : files.keys().join(' '))
                             + outcome.complaint.left(200);
+        return struck.report.struck > 0;
+    };
+    if (everyAllocation()) {
+        for (const Files& before : {Files(), old})
+            for (std::uint64_t number = 1; strike(number, before); ++number) // until there is no such allocation
+                ;
+    } else {
+        // Most of the thousands are alike: one of each third is tried, or, if all faults are asked for, the first twenty and one of each
+        // further twentieth, where nothing or an old file stands. Which one differs from run to run, so that in time each of them is.
+        const std::uint64_t counted = reference.report.calls[static_cast<int>(call)];
+        const double step = allFaults() ? 1.05 : 3.0;
+        double next = 1.0;
+        for (std::uint64_t begin = 1; begin <= counted;) {
+            const std::uint64_t end = std::max(begin + 1, static_cast<std::uint64_t>(next *= step));
+            strike(m_random.whole(begin, std::min(end - 1, counted)), m_random.coin() ? Files() : old);
+            begin = end;
+        }
     }
     QVERIFY2(problems.isEmpty(), qPrintable(QString("%1 problems\n").arg(problems.size()) + problems.join('\n')));
 }
@@ -99,7 +117,7 @@ void TestMemoryFaults::lackIsASentence()
 void TestMemoryFaults::lackBeforeMainIsASentence()
 {
     const QTemporaryDir folder;
-    for (std::uint64_t number = 1, struck = 1; struck > 0; number += allFaults() ? 1 : 7) {
+    for (std::uint64_t number = 1, struck = 1; struck > 0; number += allFaults() || everyAllocation() ? 1 : 7) {
         const Struck run = runStruck({Call::Start, 0, number, number}, "/nowhere", {"--list", "views"}, folder.path());
         m_tally->add(run);
         struck = run.report.struck;
