@@ -61,7 +61,7 @@ def mutant_targets(per_cent):
             ("2,000 mutants of both folders", lambda found: number(found["killed"]) + number(found["survived"]) + found["mutants of other folders"] >= 2000)]
 
 
-# name, promise, command (in the project's folder; {build}, {state}, {seconds}, {mutants}, {actions} and {few} are replaced), what stands in the
+# name, promise, command (in the project's folder; {build}, {state}, {seconds}, {mutants}, {memory}, {actions} and {few} are replaced), what stands in the
 # command and its output (of outputs that are printed again and again: in the last), the figure in words, what was asked for and whether a figure
 # reaches that, how long. A run gives the figures of all measures with its command.
 MEASURES = [
@@ -84,10 +84,13 @@ MEASURES = [
     ("faults of a session", "Whichever call fails for settings, recent files and lessons: the old file is whole, and the window goes on.",
      "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_session_faults", TOTALS, "{passed} checks passed, {failed} failed", [NONE_FAILED], "15 min"),
     ("lack of memory", "An allocation that fails in the program's own code or its workers becomes one sentence.",
-     "env POSENC_FAULTS=every {build}/tests/faults/faults_tests test_memory_faults",
-     r"(?s).*QINFO[^\n]*memory: (?P<runs>\d+) runs, (?P<struck>\d+) struck[^\n]*, (?P<ended>\d+) ended.*" + TOTALS.removeprefix("(?s)"),
-     "every allocation of nine commands failed once, where nothing stood and where an old file did: {runs} runs, in {ended} of them the program ended with a sentence and left "
-     "what stood, in the others it did what was asked; {passed} checks passed, {failed} failed", [NONE_FAILED], "2 h"),
+     "env POSENC_FAULTS={memory} {build}/tests/faults/faults_tests test_memory_faults",
+     r"(?s)POSENC_FAULTS=(?P<which>\w+).*QINFO[^\n]*memory: (?P<runs>\d+) runs, (?P<struck>\d+) struck[^\n]*, (?P<ended>\d+) ended.*" + TOTALS.removeprefix("(?s)"),
+     "nine commands, each run again and again with another allocation that fails, where nothing stood or an old file did ({which}: with all it is the first twenty, then one of each "
+     "further twentieth, another one every time; with every it is each of them): {runs} runs, of which {ended} ended with a sentence and left what stood, and the others did "
+     "what was asked; {passed} checks passed, {failed} failed",
+     [NONE_FAILED, ("every allocation, where nothing and where an old file stood", lambda found: found["which"] == "every")],
+     "1 min; POSENC_MEMORY=every, two hours, for each allocation"),
     ("kills while writing", "Killed at any moment, a file is the old or the new one, and nothing lies beside it; on a disk that has no files without a name "
      "(FAT, some network disks), a hidden part may.",
      "env POSENC_KILLS=10000 {build}/tests/app/app_tests test_program_killed", r"(?s)POSENC_KILLS=(?P<kills>\d+).*Totals: (?P<passed>\d+) passed, (?P<failed>\d+) failed",
@@ -218,6 +221,7 @@ def run(name):
     began = time.monotonic()
     command = measures[name][2].replace("{build}", os.path.relpath(BUILD, ROOT)).replace("{state}", os.path.relpath(state, ROOT))
     command = command.replace("{seconds}", os.environ.get("POSENC_FUZZ_SECONDS", "10")).replace("{mutants}", os.environ.get("POSENC_MUTANT_SECONDS", "3600"))
+    command = command.replace("{memory}", os.environ.get("POSENC_MEMORY", "all"))
     command = command.replace("{actions}", os.environ.get("POSENC_MONKEY", "10000")).replace("{few}", os.environ.get("POSENC_MONKEY", "2000"))
     outcome = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     figures = {other: figure_of(measure, command, outcome.stdout) for other, measure in measures.items() if measure[2] == measures[name][2]}
@@ -322,8 +326,9 @@ SAMPLES = [
     ("faults while writing", {}, QT_TEST.format(83, 0), "every call of every format failed once, new and over an old file: 83 checks passed, 0 failed", [yes]),
     ("faults while reading", {}, QT_TEST.format(13, 3), "every call failed once: 13 checks passed, 3 failed", [no]),
     ("faults of a session", {}, QT_TEST.format(30, 0), "30 checks passed, 0 failed", [yes]),
-    ("lack of memory", {}, MEMORY + QT_TEST.format(21, 0), "every allocation of nine commands failed once, where nothing stood and where an old file did: 40,000 runs, in 30,000 of them "
-     "the program ended with a sentence and left what stood, in the others it did what was asked; 21 checks passed, 0 failed", [yes]),
+    *(("lack of memory", {"memory": which}, MEMORY + QT_TEST.format(21, 0), "nine commands, each run again and again with another allocation that fails, where nothing stood or an old file "
+       f"did ({which}: with all it is the first twenty, then one of each further twentieth, another one every time; with every it is each of them): 40,000 runs, of which 30,000 ended with "
+       "a sentence and left what stood, and the others did what was asked; 21 checks passed, 0 failed", [yes, verdict]) for which, verdict in (("all", no), ("every", yes))),
     ("kills while writing", {}, QT_TEST.format(26, 0), "10,000 kills over twelve formats: 26 checks passed, 0 failed", [yes, yes]),
     ("kills of a session", {}, SESSIONS.format(799) + QT_TEST.format(9, 0),
      "1,000 kills, 661 sessions restored: what was kept was at most 799 ms old, half of it 0 ms; the program came up to 408 ms late; 0 checks failed", [yes, yes]),

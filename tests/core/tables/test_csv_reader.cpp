@@ -163,6 +163,9 @@ void TestCsvReader::otherTextsAreExplained_data()
     add("names alone", "position,0,1\n", "no line of numbers");
     add("words for a number", "0,1\n0.5,half\n", "Line 2, column 2 holds \"half\"");
     add("a word in the first row", "0.5,half\n0,1\n", "Line 1, column 2 holds \"half\"");
+    add("a first row that starts with a number", "0,one,2\n0,1,0\n1,0,1\n", "Line 1, column 2 holds \"one\"");
+    add("a first row that has a number twice", "one,1,1\n0,1,0\n1,0,1\n", "Line 1, column 1 holds \"one\"");
+    add("one dimension more than there can be", QByteArray("0.5,").repeated(16384) + "1\n", "16384 dimensions");
     add("a line counted with what is left out", "# a\n\na,b\n0,1\n1,x\n", "Line 5, column 2");
     add("something behind a number", "0,1\n0.5,1.0x\n", "\"1.0x\"");
     add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\"");

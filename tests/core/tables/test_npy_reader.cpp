@@ -126,13 +126,15 @@ void TestNpyReader::shapesAreUnderstood()
     QFETCH(int, rows);
     QFETCH(int, columns);
     QFETCH(bool, said);
+    const QByteArray size = QString("%1 \u00d7 %2,").arg(rows).arg(columns).toUtf8();
     for (const char* const descr : {"'<f8'", "'=f8'", "'|f8'", "'f8'", "\"<f8\""}) {
         const auto read = readNpyBytes(npy(dictionary(descr, shape), 24 * 8));
         QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
         QCOMPARE(read->values.rows(), rows);
         QCOMPARE(read->values.cols(), columns);
         QCOMPARE(!read->reading.empty(), said);
-        QVERIFY(!said || (isPlainSentence(read->reading) && QByteArray::fromStdString(read->reading).contains(shape)));
+        QVERIFY(!said || (isPlainSentence(read->reading)
+                              && QByteArray::fromStdString(read->reading).contains(shape + " was read as " + size)));
     }
 }
 
@@ -206,7 +208,9 @@ void TestNpyReader::otherFilesAreExplained_data()
     add("a header a little beyond the end", npy(plain, 0).replace(8, 1, QByteArray(1, static_cast<char>(plain.size() + 5))),
         "ends within its header");
     add("the longest header that 32 bits can say", npy(plain, 48, 2).replace(8, 4, "\xff\xff\xff\xff"), "4294967295 bytes long");
-    add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536");
+    add("no finite number", npy(plain, 0) + QByteArray(48, '\xff'), "no number is finite");
+    add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536 are read");
+    add("a header that is one byte too long", npy(plain + QByteArray(65537 - plain.size(), ' '), 48, 2), "65536 are read");
 }
 
 void TestNpyReader::otherFilesAreExplained()
