@@ -209,6 +209,7 @@ void TestNpyReader::otherFilesAreExplained_data()
         "ends within its header");
     add("the longest header that 32 bits can say", npy(plain, 48, 2).replace(8, 4, "\xff\xff\xff\xff"), "4294967295 bytes long");
     add("no finite number", npy(plain, 0) + QByteArray(48, '\xff'), "no number is finite");
+    add("no finite number, by columns", npy(dictionary("'<f8'", "(1, 3)", "True"), 0) + QByteArray(24, '\xff'), "no number is finite");
     add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536 are read");
     add("a header that is one byte too long", npy(plain + QByteArray(65537 - plain.size(), ' '), 48, 2), "65536 are read");
 }

@@ -48,6 +48,7 @@ private slots:
     void csvReadsBackBitForBit_data();
     void csvReadsBackBitForBit();
     void csvNamesRowsAndColumns();
+    void shortestCsvIsAsLongAsForeseen();
     void csvWithoutNamesOfRows();
     void csvIsTheSerialText_data();
     void csvIsTheSerialText();
@@ -221,6 +222,17 @@ void TestTableWriter::csvNamesRowsAndColumns()
     std::string file;
     QVERIFY(writeCsv(numbers, into(file)).hasValue());
     QCOMPARE(file, std::string("position,0,7,14\n40,0.5,0.5,0.5\n41,0.5,0.5,0.5\n"));
+}
+
+void TestTableWriter::shortestCsvIsAsLongAsForeseen()
+{
+    TableSource numbers = tableSource(9, 4, [](std::int64_t, TableRef block) { block.setZero(); });
+    numbers.corner = "k";
+    numbers.rowName = [](std::int64_t row) { return row; };
+    numbers.columnName = [](std::int64_t column) { return std::to_string(column); };
+    std::string file;
+    QVERIFY(writeCsv(numbers, into(file)).hasValue());
+    QCOMPARE(csvSizeAtLeast(9, 4), static_cast<std::int64_t>(file.size()));
 }
 
 void TestTableWriter::csvWithoutNamesOfRows()
