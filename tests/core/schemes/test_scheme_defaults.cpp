@@ -147,6 +147,8 @@ void TestSchemeDefaults::theLargestRow_data()
         "in the middle", 2, 40, [](std::int64_t k, std::int64_t) { return k == 17 ? -3.0 : 1.0; }, 18.0);
     row(
         "the first", 2, 40, [](std::int64_t k, std::int64_t) { return k == 0 ? 3.0 : 1.0; }, 18.0);
+    row(
+        "of small numbers", 2, 40, [](std::int64_t k, std::int64_t) { return k == 5 ? 0.25 : 0.125; }, 0.125);
     row("the last of more than are looked at", EncodingSpec::maxDModel, 100, firstColumn, 99.0 * 99.0);
     row(
         "among rows without numbers", 2, 40, [](std::int64_t k, std::int64_t) { return k < 39 ? std::nan("") : 2.0; }, 8.0);
