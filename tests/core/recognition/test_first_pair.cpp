@@ -89,7 +89,7 @@ void TestFirstPair::rowsHaveTheirPositions_data()
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("first");
     QTest::addColumn<double>("sign");
-    for (const int rows : {3, 5, 100})
+    for (const int rows : {3, 4, 5, 64, 100})
         for (const int first : {0, 777})
             for (const double sign : {1.0, -1.0})
                 QTest::addRow("%d rows from %d, sign %g", rows, first, sign) << rows << first << sign;
