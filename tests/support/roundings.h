@@ -11,6 +11,9 @@ constexpr std::array allFormats{NumberFormat::Float32, NumberFormat::BFloat16, N
 constexpr std::array allCodings{Coding::ExpLog, Coding::Power};
 constexpr std::array allArithmetics{Arithmetic::Throughout, Arithmetic::StoredOnly};
 
+/// Equal, or both NaN.
+inline bool isSame(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
 inline Rounding anyRounding(Random& random) { return {random.oneOf(allFormats), random.oneOf(allCodings), random.oneOf(allArithmetics)}; }
 
 /// Of any scheme.

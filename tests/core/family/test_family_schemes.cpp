@@ -274,7 +274,7 @@ void TestFamilySchemes::placesAtTheEndOfAHighGridAreExact()
 void TestFamilySchemes::wholeTurnsAreExact_data()
 {
     QTest::addColumn<qint64>("positions");
-    for (const qint64 positions : {1, 2, 3, 192, 193, 1000, 65536, 1048576})
+    for (const qint64 positions : {1, 2, 3, 26, 48, 50, 192, 193, 1000, 65536, 1048576})
         QTest::addRow("%lld", positions) << positions;
 }
 

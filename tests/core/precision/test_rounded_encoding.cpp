@@ -91,8 +91,6 @@ double stepByStep(const RoundedEncoding& encoding, std::int64_t j, std::int64_t 
     return stored.fl(wave);
 }
 
-bool isSame(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
-
 RoundedEncoding rounded(std::int64_t d, std::int64_t rows, NumberFormat format, Coding coding = Coding::ExpLog,
                         Arithmetic arithmetic = Arithmetic::Throughout)
 {

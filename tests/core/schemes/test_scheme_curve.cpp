@@ -43,6 +43,7 @@ class TestSchemeCurve : public QObject {
 private slots:
     void wavelengthIsThatOfTheNumbers_data();
     void wavelengthIsThatOfTheNumbers();
+    void wavelengthsAreOfPositions();
     void columnPassesThroughTheTable_data();
     void columnPassesThroughTheTable();
     void samplesRise_data();
@@ -98,6 +99,23 @@ void TestSchemeCurve::wavelengthIsThatOfTheNumbers()
                 const bool isWave = scheme != "random"_scheme && scheme != "integer"_scheme && scheme != "normalised"_scheme;
                 QVERIFY(!isWave || x.isConstant(x[0]));
             }
+        }
+    }
+}
+
+// Also where a position is another step of time than 1.
+void TestSchemeCurve::wavelengthsAreOfPositions()
+{
+    for (const double step : {0.25, 3.0, -20.0}) {
+        SchemeArguments arguments;
+        arguments.family.timeStep = step;
+        const SchemePtr code = makeScheme(EncodingSpec::make(100.0, 16, 40).value(), "timestep"_scheme, arguments);
+        for (std::int64_t j = 0; j < 16; ++j) {
+            const double length = code->wavelength(j);
+            const Eigen::VectorXd x = code->column(j);
+            QVERIFY(length > 0.0);
+            for (Eigen::Index k = 1; k + 1 < x.size(); ++k)
+                QVERIFY(std::abs(x[k + 1] + x[k - 1] - 2.0 * std::cos(2.0 * std::numbers::pi / length) * x[k]) < 1e-9);
         }
     }
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/family/learned_table.h"
+#include "core/schemes/closest_rows.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/progress_record.h"
@@ -41,6 +43,7 @@ private slots:
     void onePosition_data();
     void onePosition();
     void binaryRepeatsWithoutEnoughColumns();
+    void farPairsAreFoundToo();
     void limitsAreTold();
     void canBeStopped();
     void progressRises_data() { smallTablesAreSearchedThrough_data(); }
@@ -157,6 +160,26 @@ void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
     const SchemeDiagnostics got = diagnosedScheme(3, 100, "binary"_scheme)->diagnose().value();
     QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
     QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
+}
+
+// Whichever rows they are, so whichever threads look at them.
+void TestSchemeDiagnostics::farPairsAreFoundToo()
+{
+    for (const auto& [a, b] : {std::pair{5, 390}, std::pair{5, 70}, std::pair{150, 390}}) {
+        FileTable file;
+        file.values.resize(400, 6);
+        for (double& value : file.values.reshaped())
+            value = m_random.real(-1.0, 1.0);
+        file.values.row(b) = file.values.row(a).array() + 1e-6;
+        const double distance = (file.values.row(a) - file.values.row(b)).norm();
+        const SchemePtr code =
+            makeScheme(EncodingSpec::make(10000.0, 6, 400).value(), "table"_scheme, {0, LearnedTable::make(std::move(file)).value()});
+        for (const std::int64_t columnsThatPart : {0, 2}) {
+            const ClosestRows closest = closestRows(*code, columnsThatPart).value();
+            QVERIFY(closest.pair && closest.limit.empty());
+            QVERIFY(closest.pair->a == a && closest.pair->b == b && std::abs(closest.pair->distance - distance) < 1e-15);
+        }
+    }
 }
 
 void TestSchemeDiagnostics::limitsAreTold()
