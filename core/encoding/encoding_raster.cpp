@@ -75,14 +75,13 @@ RowPart rowPart(const SampleAxis& rows, int first, int last)
     return {PhaseSequence(std::move(positions)), std::move(parts)};
 }
 
-// The sample that covers both columns of a pair and the neighbours they are smoothed with, as for most pairs of a wide table; −1 if there
-// is none. Only if rows are averaged too.
-int commonSample(const Raster& raster, bool alternates, const PairColumns& pair)
+// The sample that covers both columns of a pair side by side, as for most pairs of a wide table; −1 if there is none. Only if rows are
+// averaged too.
+int commonSample(const Raster& raster, const PairColumns& pair)
 {
-    const bool atAnEnd = pair.sine < 2 || pair.cosine + 2 >= raster.columns.cells();
-    if (!alternates || atAnEnd || !raster.rows.averaged())
+    if (pair.cosine != pair.sine + 1 || !raster.rows.averaged())
         return -1;
-    return raster.columns.sampleCovering(pair.sine - 1, pair.cosine + 2);
+    return raster.columns.sampleCovering(pair.sine, pair.cosine + 1);
 }
 
 void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
@@ -95,12 +94,11 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
     std::vector<double> sine(part.phases.size());
     std::vector<double> cosine(part.phases.size());
 
-    const bool alternates = spec.layout() == Layout::Interleaved;
-    const std::int64_t begin = alternates ? columns.smoothedBegin() : columns.cellsBegin();
-    const std::int64_t end = alternates ? columns.smoothedEnd() : columns.cellsEnd();
-    const auto visible = [&](std::int64_t column) { return column >= begin && column < end; };
+    const auto visible = [begin = columns.cellsBegin(), end = columns.cellsEnd()](std::int64_t column) {
+        return column >= begin && column < end;
+    };
     const auto addColumn = [&](std::int64_t column, const double* values) {
-        const SampleAxis::Shares shares = alternates ? columns.smoothedSharesOf(column) : columns.sharesOf(column);
+        const SampleAxis::Shares shares = columns.sharesOf(column);
         for (int s = 0; s < shares.count; ++s) {
             const double weight = shares.weights[static_cast<std::size_t>(s)];
             float* const sum = raster.values.col(shares.first + s).data() + first;
@@ -121,7 +119,7 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
         if (rows.averaged())
             integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), sine.size(),
                       0.5 / std::tan(0.5 * encoding.frequencies().omega(pair)));
-        if (const int sample = sineVisible && cosineVisible ? commonSample(raster, alternates, pairColumns) : -1; sample >= 0) {
+        if (const int sample = sineVisible && cosineVisible ? commonSample(raster, pairColumns) : -1; sample >= 0) {
             addDifferences(raster.values.col(sample).data() + first, sine.data(), cosine.data(), height,
                            1.0 / (columns.step() * rows.step()));
             continue;

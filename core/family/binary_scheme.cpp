@@ -76,7 +76,6 @@ public:
     {
         return std::min<std::int64_t>(spec().dModel(), std::bit_width(static_cast<std::uint64_t>(spec().maxLen() - 1)));
     }
-    bool positionsAlternate() const override { return true; }
     double wavelength(std::int64_t j) const override { return j < usedColumns() ? std::exp2(static_cast<double>(j) + 1.0) : 0.0; }
 
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
@@ -86,7 +85,7 @@ public:
         Eigen::ArrayXXf& values = result.raster.values;
         values.setZero();
         for (std::int64_t j = columns.cellsBegin(); j < std::min(columns.cellsEnd(), usedColumns()); ++j) {
-            const Doubles means = smoothedMeansOfBit(rows, static_cast<int>(j));
+            const Doubles means = meansOfBit(rows, static_cast<int>(j));
             const auto column = Eigen::Map<const Eigen::ArrayXd>(means.data(), rows.samples()).cast<float>();
             const SampleAxis::Shares shares = columns.sharesOf(j);
             for (int s = 0; s < shares.count; ++s)
@@ -187,7 +186,7 @@ private:
     {
         Eigen::MatrixXf means(axis.samples(), usedColumns());
         for (Eigen::Index j = 0; j < means.cols(); ++j) {
-            const Doubles column = smoothedMeansOfBit(axis, static_cast<int>(j));
+            const Doubles column = meansOfBit(axis, static_cast<int>(j));
             means.col(j) = Eigen::Map<const Eigen::VectorXd>(column.data(), axis.samples()).cast<float>();
         }
         return means;

@@ -37,14 +37,15 @@ void fillOffsets(const FrequencySeries& frequencies, const SampleAxis& rows, con
                 static_cast<float>(kernel[static_cast<std::size_t>(std::abs(rows.firstCell() + r - columns.firstCell() - c) - nearest)]);
 }
 
-void fillBlocks(const FrequencySeries& frequencies, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf& values)
+void fillBlocks(const FrequencySeries& frequencies, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
     constexpr double smooth = 5e-4;
-    BlockMeans means(frequencies, frequencies.size(), columns, rows, smooth); // κ is even
-    KernelSums products(static_cast<std::size_t>(rows.samples()));
-    for (int c = 0; c < columns.samples(); ++c) {
+    BlockMeans means(frequencies, frequencies.size(), axes.exchanged(), smooth); // κ is even
+    const int rows = axes.rows().samples();
+    KernelSums products(static_cast<std::size_t>(rows));
+    for (int c = 0; c < axes.columns().samples(); ++c) {
         means.row(c, products);
-        values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows.samples()).cast<float>();
+        values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows).cast<float>();
     }
 }
 
@@ -223,14 +224,13 @@ bool haveSameTurns(const FrequencySeries& one, const FrequencySeries& other)
 
 } // namespace
 
-void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const SampleAxis& rows, const SampleAxis& columns,
-                          Eigen::ArrayXXf& values)
+void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
-    if (rows.averaged())
-        fillBlocks(frequencies, rows, columns, values);
+    if (axes.averaged())
+        fillBlocks(frequencies, axes, values);
     else
-        fillOffsets(frequencies, rows, columns, values);
-    takeOut(zeros, frequencies, rows, columns, values);
+        fillOffsets(frequencies, axes.rows(), axes.columns(), values);
+    takeOut(zeros, frequencies, axes.rows(), axes.columns(), values);
 }
 
 void fillPatchProducts(const FrequencySeries& across, const FrequencySeries& down, const PatchGrid& grid, const SampleAxis& rows,

@@ -16,9 +16,8 @@ namespace posenc {
 ///
 /// except for rows of zeros, whose products are 0. Within 1/1000 of the largest product where positions share a pixel, as sampleSimilarity.
 
-/// Of one coordinate that goes with the position; both axes are averaged with the same step(), or neither is.
-void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const SampleAxis& rows, const SampleAxis& columns,
-                          Eigen::ArrayXXf& values);
+/// Of one coordinate that goes with the position.
+void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const AlikeAxes& axes, Eigen::ArrayXXf& values);
 
 /// Of two, x and y of a patch: κ of either by itself, whose double sums over stretches of patches have a closed form. The leading rows are
 /// zeros.

@@ -253,13 +253,14 @@ SampledRaster CoordinateScheme::sampleSimilarity(Measure measure, const SampleAx
                                                  Eigen::ArrayXXf memory) const
 {
     const bool ofPositions = m_coordinates.size() == 1;
-    const bool known = ofPositions ? !rows.averaged() || rows.step() == columns.step() : affordsPatchProducts(m_grid, pairs());
-    if (!known || rows.averaged() != columns.averaged())
+    const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns);
+    const bool arePatches = rows.averaged() == columns.averaged() && affordsPatchProducts(m_grid, pairs());
+    if (ofPositions ? !alike : !arePatches)
         return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
     SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
     Eigen::ArrayXXf& values = result.raster.values;
     if (ofPositions) {
-        fillPositionProducts(turnsOf(0), m_zeros, rows, columns, values);
+        fillPositionProducts(turnsOf(0), m_zeros, *alike, values);
     } else {
         const bool firstIsAcross = m_coordinates[0].of == Coordinate::Of::Across;
         fillPatchProducts(turnsOf(firstIsAcross ? 0 : 1), turnsOf(firstIsAcross ? 1 : 0), m_grid, rows, columns, values);

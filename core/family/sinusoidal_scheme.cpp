@@ -3,9 +3,11 @@
 
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"
+#include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/similarity_curve.h"
 #include "core/similarity/similarity_raster.h"
+#include "core/similarity/unpaired_sine.h"
 #include "core/waves/wave_numbers.h"
 
 #include <cmath>
@@ -57,6 +59,10 @@ public:
         const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
         return {sampleEncoding(m_encoding, rows, columns, std::move(memory)), {all, all}};
     }
+    void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override
+    {
+        meansOfRuns(*this, positions, columns, out);
+    }
     CurveSamples rowCurve(std::int64_t k, const SampleAxis& columns) const override { return sampleRow(m_encoding, k, columns); }
     CurveSamples columnCurve(std::int64_t j, double first, double last, int count, std::int64_t) const override
     {
@@ -76,10 +82,22 @@ public:
         return SimilarityRows([rows = std::move(table).value()](std::int64_t first, TableRef out) { rows.rows(first, out); });
     }
     double largestSquare() const override { return by(Measure::Dot).highest(); }
+    // sin² + cos² = 1 for every pair, and the sine without its cosine.
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
+    {
+        if (!positions.averaged())
+            return Scheme::meanSquares(positions, means, scale);
+        std::vector<double> squares = unpairedMeans(m_encoding, positions).meanSquare;
+        for (double& square : squares)
+            square += static_cast<double>(spec().completePairs());
+        return squares;
+    }
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
     {
-        return {posenc::sampleSimilarity(by(measure), rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
+        if (const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns))
+            return {posenc::sampleSimilarity(by(measure), *alike, std::move(memory)), {spec().dModel(), spec().dModel()}};
+        return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
     }
     SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
     {

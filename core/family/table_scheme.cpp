@@ -176,27 +176,6 @@ std::pair<int, int> samplesOf(const SampleAxis& axis, std::int64_t cell)
     return {shares.first, shares.first + shares.count};
 }
 
-// Half of each number and a quarter of each neighbour, half of the only one at both ends; see SampleAxis::smoothedSharesOf.
-// `means` begin at `begin`; the numbers of the axis's cells follow in `smoothed`.
-void smooth(const SampleAxis& columns, std::int64_t begin, const std::vector<double>& means, std::vector<double>& smoothed)
-{
-    const std::int64_t first = columns.cellsBegin();
-    const std::int64_t end = columns.cellsEnd();
-    const std::int64_t last = columns.cells() - 1;
-    smoothed.resize(static_cast<std::size_t>(end - first));
-    const auto mean = [&](std::int64_t cell) { return means[static_cast<std::size_t>(cell - begin)]; };
-    const auto set = [&](std::int64_t cell, double before, double after) {
-        smoothed[static_cast<std::size_t>(cell - first)] = 0.5 * mean(cell) + 0.25 * (before + after);
-    };
-    const std::int64_t innerEnd = std::min(end, last);
-    for (std::int64_t cell = std::max<std::int64_t>(first, 1); cell < innerEnd; ++cell) // without a question, so several at once
-        set(cell, mean(cell - 1), mean(cell + 1));
-    if (first == 0)
-        set(0, mean(1), mean(1));
-    if (end > last)
-        set(last, mean(last - 1), mean(last - 1));
-}
-
 // The mean over each sample of a line of numbers that begins at the axis's first cell.
 void averageInto(const SampleAxis& columns, const std::vector<double>& numbers, Eigen::ArrayXXf& values, Eigen::Index row)
 {
@@ -219,18 +198,13 @@ void averageInto(const SampleAxis& columns, const std::vector<double>& numbers, 
 
 void TableScheme::fillRows(const SampleAxis& rows, const SampleAxis& columns, int first, int last, Eigen::ArrayXXf& values) const
 {
-    const bool smooths = columns.averaged() && columns.cells() > 1;
-    const std::int64_t begin = smooths ? columns.smoothedBegin() : columns.cellsBegin();
-    const std::vector<std::int64_t> cells = wholeNumbers(begin, smooths ? columns.smoothedEnd() : columns.cellsEnd());
+    const std::vector<std::int64_t> cells = wholeNumbers(columns.cellsBegin(), columns.cellsEnd());
     RowMeans sums(*m_table, rows, cells);
     std::vector<double> means;
-    std::vector<double> smoothed;
     for (int r = first; r < last; ++r) {
         sums.next(r, means);
-        if (smooths)
-            smooth(columns, begin, means, smoothed);
         if (columns.averaged()) {
-            averageInto(columns, smooths ? smoothed : means, values, r);
+            averageInto(columns, means, values, r);
             continue;
         }
         for (std::size_t c = 0; c < means.size(); ++c)

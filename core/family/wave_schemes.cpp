@@ -2,6 +2,7 @@
 #include "core/family/wave_schemes.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/schemes/even_columns.h"
 #include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/waves/wave_grid.h"
@@ -73,11 +74,19 @@ public:
         addWaves(m_waves, m_sines, result.raster);
         return result;
     }
+    void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override
+    {
+        meansOfRuns(*this, positions, columns, out);
+    }
     CurveSamples columnCurve(std::int64_t j, double first, double last, int count, std::int64_t) const override
     {
         return sampleWave(m_waves.quarterTurns(j), m_sines, first, last, count);
     }
 
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
+    {
+        return waveSquares(m_waves, m_sines, positions);
+    }
     double largestSquare() const override
     {
         return m_sines ? largestSquareOfSines() : static_cast<double>(spec().dModel()); // of cosines, at position 0
@@ -85,6 +94,9 @@ public:
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
     {
+        const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns);
+        if (!alike)
+            return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
         SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
         Doubles rowSquares;
         Doubles columnSquares;
@@ -94,7 +106,7 @@ public:
                                && (!rows.averaged() || rows.origin() == columns.origin()) && rows.samples() <= columns.samples();
             rowSquares = known ? columnSquares : waveSquares(m_waves, m_sines, rows);
         }
-        WaveProducts means(m_waves, m_sines, rows, columns);
+        WaveProducts means(m_waves, m_sines, *alike);
         Doubles products;
         for (int c = 0; c < columns.samples(); ++c) {
             means.column(c, products);

@@ -75,13 +75,13 @@ struct ChosenColumns {
         return chosen;
     }
 
-    // All of them, smoothed as by SampleAxis::smoothedSharesOf.
-    static ChosenColumns smoothed(const SampleAxis& axis)
+    // All of them, by the part of a pixel that each covers.
+    static ChosenColumns all(const SampleAxis& axis)
     {
         ChosenColumns chosen;
         chosen.samples.resize(static_cast<std::size_t>(axis.samples()));
-        for (std::int64_t j = axis.smoothedBegin(); j < axis.smoothedEnd(); ++j) {
-            const SampleAxis::Shares shares = axis.smoothedSharesOf(j);
+        for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
+            const SampleAxis::Shares shares = axis.sharesOf(j);
             for (int s = 0; s < shares.count; ++s)
                 chosen.samples[static_cast<std::size_t>(shares.first + s)].push_back(
                     {chosen.columns.size(), shares.weights[static_cast<std::size_t>(s)]});
@@ -93,7 +93,7 @@ struct ChosenColumns {
 
 // How the numbers of several cells become the number of their pixel.
 struct MeanOfValues {
-    static constexpr bool smooths = true;
+    static constexpr bool takesParts = true;
     static void row(const RoundedColumns& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
     static void takeAll(double* sum, const double* numbers, std::size_t count) { addTo(sum, numbers, count); }
     static double take(double sum, double number, double weight) { return sum + weight * number; }
@@ -101,7 +101,7 @@ struct MeanOfValues {
 };
 
 struct LargestOfErrors {
-    static constexpr bool smooths = false;
+    static constexpr bool takesParts = false;
     static void row(const RoundedColumns& chosen, std::int64_t k, double* numbers, double* scratch) { chosen.errors(k, numbers, scratch); }
     static void takeAll(double* largest, const double* numbers, std::size_t count) { takeLarger(largest, numbers, count); }
     static double take(double largest, double number, double) { return largerOf(largest, number); }
@@ -132,15 +132,13 @@ RoundedRaster::Steps RoundedRaster::stepsOf(const SampleAxis& rows, const Sample
     return steps;
 }
 
-bool RoundedRaster::smooths(const RoundedEncoding& encoding) { return encoding.exact().columnsAlternate(); }
-
 template <class Taken>
 Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns) const
 {
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const Steps steps = stepsOf(rows, columns);
-    const bool smooth = Taken::smooths && smooths(m_encoding) && steps.column == 1;
-    const ChosenColumns shown = smooth ? ChosenColumns::smoothed(columns) : ChosenColumns::centred(columns, steps.column);
+    const bool inParts = Taken::takesParts && steps.column == 1;
+    const ChosenColumns shown = inParts ? ChosenColumns::all(columns) : ChosenColumns::centred(columns, steps.column);
     const RoundedColumns chosen(m_encoding, shown.columns);
     const std::vector<std::size_t>& sources = chosen.sources();
     const std::int64_t cellsOfSample = static_cast<std::int64_t>(sources.size()) * cellsOf(rows, 0, steps.row).count();

@@ -26,11 +26,8 @@ public:
     };
     static Steps stepsOf(const SampleAxis& rows, const SampleAxis& columns);
 
-    /// True if sines and cosines alternate, so the numbers of several columns are smoothed.
-    static bool smooths(const RoundedEncoding& encoding);
-
-    /// The numbers: the mean over the cells read in a pixel; NaN if one of them is NaN. If sines and cosines alternate and all columns are
-    /// read, they are smoothed as in sampleEncoding.
+    /// The numbers: the mean over the cells read in a pixel, columns by the part of the pixel that each covers if all are read; NaN if one
+    /// of them is NaN.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns) const;
     /// value − exact, signed: of the cells read in a pixel, the error of largest magnitude; NaN if one is NaN.
     Raster sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const;

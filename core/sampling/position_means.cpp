@@ -57,17 +57,4 @@ std::vector<double> meansOfBit(const SampleAxis& axis, int bit)
         axis, [bit](std::int64_t k) { return bitOf(k, bit); }, [bit](double x) { return sumOfBit(x, bit); });
 }
 
-std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit)
-{
-    const auto value = [bit](std::int64_t k) { return bitOf(k, bit); };
-    const auto inside = [bit](double x) { return sumOfBit(x, bit); };
-    // Beyond an end, the neighbour is the cell at that end.
-    const std::int64_t last = axis.cells() - 1;
-    const double before = value(std::min<std::int64_t>(1, last));
-    const double after = value(std::max<std::int64_t>(0, last - 1));
-    const auto end = static_cast<double>(axis.cells());
-    const auto integral = [&](double x) { return x < 0.0 ? x * before : x > end ? inside(end) + (x - end) * after : inside(x); };
-    return means(axis, value, [&](double x) { return 0.25 * integral(x - 1.0) + 0.5 * integral(x) + 0.25 * integral(x + 1.0); });
-}
-
 } // namespace posenc

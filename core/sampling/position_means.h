@@ -15,7 +15,5 @@ std::vector<double> meansOfPosition(const SampleAxis& axis);
 std::vector<double> meansOfSquare(const SampleAxis& axis);
 /// Means of bit b of k, 0 ≤ b < 63.
 std::vector<double> meansOfBit(const SampleAxis& axis, int bit);
-/// The same over bits smoothed as by SampleAxis::smoothedSharesOf: the lowest bit alternates.
-std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit);
 
 } // namespace posenc

@@ -12,20 +12,31 @@ constexpr double wideCell = 8.0; // pixels from which one more or less makes no 
 
 double roundedDown(double cells) { return std::floor(cells * 0x1p30) * 0x1p-30; }
 
+// True if cells so many of which share a pixel of a picture are shown one by one: three pixels wide, or a whole number of pixels.
+bool areSharp(double step, int pixels)
+{
+    constexpr double wide = 3.0;     // pixels
+    constexpr double drift = 0x1p-9; // pixels that whole ones may be off at the end of the picture
+    const double width = 1.0 / step;
+    return width >= wide || (width > 0.5 && std::abs(std::round(width) * step - 1.0) * pixels < drift);
+}
+
 } // namespace
 
 SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells)
-    : SampleAxis(first, cellsPerPixel, pixels, cells, 1.0)
+    : SampleAxis(first, cellsPerPixel, pixels, cells, Shows::Curve)
 {
 }
 
-SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, double mostWithoutMeans)
-    : m_cells(cells), m_mostWithoutMeans(mostWithoutMeans), m_pixels(std::max(pixels, 1))
+SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, Shows shows)
+    : m_cells(cells), m_pixels(std::max(pixels, 1))
 {
     const auto all = static_cast<double>(cells);
     m_origin = std::clamp(roundedDown(first), 0.0, all - 0x1p-30);
     m_step = std::clamp(roundedDown(std::min(cellsPerPixel, (all - m_origin) / m_pixels)), 0x1p-30, all);
-    if (averaged()) {
+    constexpr double widest = 7.0; // pixels of a cell that is averaged: Shares has room for their samples
+    m_averaged = shows == Shows::Means ? m_step * widest >= 1.0 : shows == Shows::Curve ? m_step > 1.0 : !areSharp(m_step, m_pixels);
+    if (m_averaged) {
         m_samples = m_pixels;
         return;
     }
@@ -38,9 +49,14 @@ SampleAxis SampleAxis::over(double first, double last, int pixels, std::int64_t 
     return SampleAxis(first, (last - first) / std::max(pixels, 1), pixels, cells);
 }
 
+SampleAxis SampleAxis::ofPicture(double first, double cellsPerPixel, int pixels, std::int64_t cells)
+{
+    return SampleAxis(first, cellsPerPixel, pixels, cells, Shows::Picture);
+}
+
 SampleAxis SampleAxis::ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells)
 {
-    return SampleAxis(first, cellsPerPixel, pixels, cells, 0.5);
+    return SampleAxis(first, cellsPerPixel, pixels, cells, Shows::Means);
 }
 
 // An even cell begins at the pixel whose centre is the first in it. If two cells share an odd number of pixels, the even one gets the
@@ -109,28 +125,11 @@ int SampleAxis::sampleCovering(std::int64_t begin, std::int64_t end) const
     return edge(sample) <= static_cast<double>(begin) && static_cast<double>(end) <= edge(sample + 1) ? sample : -1;
 }
 
-SampleAxis::Shares SampleAxis::smoothedSharesOf(std::int64_t cell) const
+std::optional<AlikeAxes> AlikeAxes::of(const SampleAxis& rows, const SampleAxis& columns)
 {
-    if (!averaged() || m_cells == 1)
-        return sharesOf(cell);
-    Shares all;
-    for (std::int64_t near = std::max(cell - 1, cellsBegin()); near <= std::min(cell + 1, cellsEnd() - 1); ++near) {
-        const bool onlyNeighbour = near != cell && (near == 0 || near == m_cells - 1);
-        const double part = near == cell || onlyNeighbour ? 0.5 : 0.25;
-        const Shares shares = sharesOf(near);
-        if (all.count == 0)
-            all.first = shares.first;
-        for (int s = 0; s < shares.count; ++s) {
-            const int place = shares.first + s - all.first;
-            all.weights[static_cast<std::size_t>(place)] += part * shares.weights[static_cast<std::size_t>(s)];
-            all.count = std::max(all.count, place + 1);
-        }
-    }
-    return all;
+    if (rows.averaged() != columns.averaged() || (rows.averaged() && rows.step() != columns.step()))
+        return std::nullopt;
+    return AlikeAxes(rows, columns);
 }
-
-std::int64_t SampleAxis::smoothedBegin() const { return averaged() ? std::max<std::int64_t>(0, cellsBegin() - 1) : cellsBegin(); }
-
-std::int64_t SampleAxis::smoothedEnd() const { return averaged() ? std::min(m_cells, cellsEnd() + 1) : cellsEnd(); }
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace posenc {
 
@@ -16,17 +17,20 @@ namespace posenc {
 /// both kinds have equally many: if sines and cosines alternate, neither is favoured locally, and no bands appear.
 class SampleAxis {
 public:
-    /// The window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; parts outside the cells are cut off.
-    /// Cells of one pixel or more are shown one by one.
+    /// The axis of a curve: the window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; parts outside
+    /// the cells are cut off. Cells of one pixel or more are shown one by one.
     SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells);
-    /// The axis over [first, last) of the cells.
+    /// The same over [first, last) of the cells.
     static SampleAxis over(double first, double last, int pixels, std::int64_t cells);
-    /// The same for a picture of means: cells of two pixels or more, or of exactly one, are shown one by one. In between, their widths of
-    /// one or two pixels would make a pattern; so a pixel is the mean over what it covers, even if that is less than a cell.
+    /// An axis of a picture of cells, the one rule for screens and files: cells of three pixels or more, or of a whole number of pixels,
+    /// are shown one by one. In between, widths of one and two, or of two and three pixels would make a pattern that the table does not
+    /// have; so a pixel is a mean, even over less than a cell, and the picture is smoothed (smoothedMeans).
+    static SampleAxis ofPicture(double first, double cellsPerPixel, int pixels, std::int64_t cells);
+    /// The axis of means of the same size elsewhere: cells of up to seven pixels are averaged.
     static SampleAxis ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells);
 
     /// True if a sample is a mean over what a pixel covers.
-    bool averaged() const { return m_step > m_mostWithoutMeans && m_step != 1.0; }
+    bool averaged() const { return m_averaged; }
     /// Of the whole table.
     std::int64_t cells() const { return m_cells; }
     int pixels() const { return m_pixels; }
@@ -58,28 +62,47 @@ public:
     /// nothing is averaged.
     int sampleCovering(std::int64_t begin, std::int64_t end) const;
 
-    /// The shares if neighbouring cells alternate, as sines and cosines do: before a pixel's mean is taken, every cell takes half of itself
-    /// and a quarter of each neighbour; the first and the last, half of their only one. Alternation vanishes at any number of cells per
-    /// pixel; a plain mean over a few cells would leave an odd remainder that beats against the pixels. Nothing is smoothed if nothing is
-    /// averaged. The cells that contribute: [smoothedBegin, smoothedEnd), up to one more at each end.
-    Shares smoothedSharesOf(std::int64_t cell) const;
-    std::int64_t smoothedBegin() const;
-    std::int64_t smoothedEnd() const;
-
     bool operator==(const SampleAxis&) const = default;
 
 private:
-    SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, double mostWithoutMeans);
+    enum class Shows {
+        Curve,
+        Picture,
+        Means
+    };
+    SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, Shows shows);
     std::int64_t firstPixelOf(std::int64_t cell) const;
     std::int64_t cellAt(int pixel) const;
 
     std::int64_t m_cells;
-    double m_mostWithoutMeans; ///< cells per pixel
     double m_origin;
     double m_step;
     int m_pixels;
     int m_samples;
+    bool m_averaged;
     std::int64_t m_firstCell = 0;
+};
+
+/// Two axes with one step, or of cells one by one: what depends on differences and sums of positions alone is then computed once for each
+/// of them.
+class AlikeAxes {
+public:
+    /// Empty unless both axes are of cells, or both of means with the same step.
+    static std::optional<AlikeAxes> of(const SampleAxis& rows, const SampleAxis& columns);
+
+    const SampleAxis& rows() const { return m_rows; }
+    const SampleAxis& columns() const { return m_columns; }
+    bool averaged() const { return m_rows.averaged(); }
+    /// Rows for columns.
+    AlikeAxes exchanged() const { return {m_columns, m_rows}; }
+    /// Positions per pixel, of both.
+    double step() const { return m_rows.step(); }
+
+private:
+    AlikeAxes(const SampleAxis& rows, const SampleAxis& columns) : m_rows(rows), m_columns(columns) {}
+
+    SampleAxis m_rows;
+    SampleAxis m_columns;
 };
 
 } // namespace posenc

@@ -16,4 +16,7 @@ std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std:
 /// Scheme::columnMeans of those columns, on all processors.
 Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions, const std::vector<std::int64_t>& columns);
 
+/// Scheme::columnMeans by Scheme::sample, which has to be exact: one picture for each run of neighbours among the columns.
+void meansOfRuns(const Scheme& scheme, const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out);
+
 } // namespace posenc

@@ -75,10 +75,8 @@ public:
     virtual CellValues valueRange() const { return {lowest(), highest()}; }
     /// Columns that can hold anything but zeros.
     virtual std::int64_t usedColumns() const { return m_spec.dModel(); }
-    /// True if neighbouring columns alternate, so that they are smoothed before their means are taken (SampleAxis::smoothedSharesOf).
+    /// True if neighbouring columns alternate, so that a mean of several is like none of them.
     virtual bool columnsAlternate() const { return false; }
-    /// The same for neighbouring positions.
-    virtual bool positionsAlternate() const { return false; }
     /// λ: the positions after which column j repeats; 0 if it does not.
     virtual double wavelength(std::int64_t) const { return 0.0; }
     /// The sine or cosine in column j; empty unless the scheme has waves.
@@ -147,6 +145,14 @@ public:
 
     /// A moment for closed forms, up to seconds for the others. Error::Kind::Cancelled.
     virtual Expected<SchemeDiagnostics> diagnose(const Progress& progress = {}) const;
+
+    // ---- as they are shown ----
+
+    /// The table as a picture shows it: sample(), its means smoothed (smoothedMeans).
+    SampledRaster picture(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const;
+    /// The same of sampleSimilarity(). Axes of means whose steps differ by less than a pixel from end to end take the smaller one: cells
+    /// that are meant to be square are.
+    SampledRaster similarityPicture(Measure measure, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const;
 
 protected:
     Scheme(const SchemeTraits& traits, const EncodingSpec& spec) : m_traits(traits), m_spec(spec) {}

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/sampling/narrow_columns.h"
+#include "core/sampling/smoothed_means.h"
 
 #include <algorithm>
 #include <cmath>
@@ -102,7 +103,20 @@ Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions
     return means;
 }
 
-// Up to 16 positions of a sample, the middles of equal parts of it.
+void meansOfRuns(const Scheme& scheme, const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out)
+{
+    for (std::size_t first = 0; first < columns.size();) {
+        std::size_t end = first + 1;
+        while (end < columns.size() && columns[end] == columns[end - 1] + 1)
+            ++end;
+        const auto count = static_cast<Eigen::Index>(end - first);
+        const SampleAxis run(static_cast<double>(columns[first]), 1.0, static_cast<int>(count), scheme.spec().dModel());
+        out.middleCols(static_cast<Eigen::Index>(first), count) = scheme.sample(positions, run).raster.values;
+        first = end;
+    }
+}
+
+// All positions of a sample by their parts, if they are few; otherwise 16, the middles of equal parts of it.
 void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
     constexpr double most = 16.0;
@@ -114,10 +128,23 @@ void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64
             out.row(s) = some.row(0).cast<float>();
             continue;
         }
-        const double parts = std::min(std::ceil(positions.step()), most);
         std::vector<std::int64_t> seen;
-        for (double part = 0.5; part < parts; ++part) {
-            const auto k = static_cast<std::int64_t>(positions.edge(s) + positions.step() * part / parts);
+        if (positions.step() <= most) {
+            const auto end = std::min(positions.cells(), static_cast<std::int64_t>(std::ceil(positions.edge(s + 1))));
+            for (auto k = static_cast<std::int64_t>(positions.edge(s)); k < end; ++k)
+                seen.push_back(k);
+            some.resize(std::ssize(seen), some.cols());
+            numbers(seen, columns, some);
+            Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(some.cols());
+            for (Eigen::Index r = 0; r < some.rows(); ++r) {
+                const auto top = static_cast<double>(seen[static_cast<std::size_t>(r)]);
+                sum += (std::min(top + 1.0, positions.edge(s + 1)) - std::max(top, positions.edge(s))) * some.row(r);
+            }
+            out.row(s) = (sum / positions.step()).cast<float>();
+            continue;
+        }
+        for (double part = 0.5; part < most; ++part) {
+            const auto k = static_cast<std::int64_t>(positions.edge(s) + positions.step() * part / most);
             if (seen.empty() || k > seen.back())
                 seen.push_back(k);
         }
@@ -132,6 +159,19 @@ std::int64_t Scheme::affordableColumns(const SampleAxis& positions) const
     constexpr double mostNumbers = 400'000.0; // for a picture, made one by one
     const double each = std::min(std::ceil(positions.step()), 16.0);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(mostNumbers / (each * positions.samples())));
+}
+
+SampledRaster Scheme::picture(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
+{
+    ColumnsSeen seen;
+    const auto means = [&](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf room) {
+        SampledRaster part = sample(down, along, std::move(room));
+        if (part.columns.all > seen.all)
+            seen = part.columns;
+        return std::move(part.raster);
+    };
+    Raster shown = smoothedMeans(rows, columns, Pictured::Numbers, means, std::move(memory));
+    return {std::move(shown), seen};
 }
 
 SampledRaster Scheme::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const

@@ -38,6 +38,11 @@ public:
     {
         return m_scheme->sampleSimilarity(m_measure, rows, columns, std::move(memory));
     }
+    /// The same as it is shown: smoothed.
+    SampledRaster picture(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const
+    {
+        return m_scheme->similarityPicture(m_measure, rows, columns, std::move(memory));
+    }
     SampledCurve offsets(const SampleAxis& positions, std::int64_t reference = 0) const
     {
         return m_scheme->sampleOffsets(m_measure, positions, reference);

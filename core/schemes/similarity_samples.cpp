@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/product_sums.h"
 #include "core/base/parallel.h"
+#include "core/sampling/smoothed_means.h"
 #include "core/schemes/even_columns.h"
 #include "core/schemes/measure_means.h"
 
@@ -129,6 +130,25 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
     combineAll(measure, scale, rowSquares, columnSquares, result.raster.values);
     result.columns = {static_cast<std::int64_t>(seen.size()), all};
     return result;
+}
+
+SampledRaster Scheme::similarityPicture(Measure measure, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
+{
+    ColumnsSeen seen;
+    const auto means = [&](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf room) {
+        SampledRaster all = sampleSimilarity(measure, down, along, std::move(room));
+        seen = all.columns;
+        return std::move(all.raster);
+    };
+    const double step = std::min(rows.step(), columns.step());
+    const auto pixels = static_cast<double>(std::max(rows.pixels(), columns.pixels()));
+    const bool areNear = std::abs(rows.step() - columns.step()) * pixels <= 1.001 * step;
+    const auto with = [&](const SampleAxis& axis) {
+        return areNear && (rows.averaged() || columns.averaged()) ? SampleAxis::ofPicture(axis.origin(), step, axis.pixels(), axis.cells())
+                                                                  : axis;
+    };
+    Raster shown = smoothedMeans(with(rows), with(columns), Pictured::Similarity, means, std::move(memory));
+    return {std::move(shown), seen};
 }
 
 // Lowest and highest over the single positions of each pixel, if they are few enough.

@@ -51,10 +51,10 @@ void mixedDifferences(double* __restrict out, const double* __restrict upper, co
 
 } // namespace
 
-BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns,
-                       double smooth)
-    : m_rows(rows)
+BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const AlikeAxes& axes, double smooth) : m_rows(axes.rows())
 {
+    const SampleAxis& rows = axes.rows();
+    const SampleAxis& columns = axes.columns();
     const bool symmetric = rows.origin() == columns.origin();
     m_first = symmetric ? 0 : -rows.samples();
     const Index last = symmetric ? std::max(rows.samples(), columns.samples()) : columns.samples();

@@ -40,15 +40,15 @@ void sampleCells(const Similarity& similarity, Raster& raster)
 
 // ---- several cells share a pixel ----
 
-void sampleBlocks(const Similarity& similarity, Raster& raster)
+void sampleBlocks(const Similarity& similarity, const AlikeAxes& axes, Raster& raster)
 {
-    const SampleAxis& rows = raster.rows;
-    const SampleAxis& columns = raster.columns;
+    const SampleAxis& rows = axes.rows();
+    const SampleAxis& columns = axes.columns();
     const Encoding& encoding = similarity.encoding();
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
     // The kernel is even: a column of samples is a row with the axes exchanged.
-    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), columns, rows);
+    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), axes.exchanged());
     Doubles products(static_cast<std::size_t>(rows.samples()));
     for (int c = 0; c < columns.samples(); ++c) {
         means.row(c, products);
@@ -65,11 +65,11 @@ void sampleBlocks(const Similarity& similarity, Raster& raster)
 
 } // namespace
 
-Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+Raster sampleSimilarity(const Similarity& similarity, const AlikeAxes& axes, Eigen::ArrayXXf memory)
 {
-    Raster raster = rasterOver(rows, columns, std::move(memory));
-    if (rows.averaged())
-        sampleBlocks(similarity, raster);
+    Raster raster = rasterOver(axes.rows(), axes.columns(), std::move(memory));
+    if (axes.averaged())
+        sampleBlocks(similarity, axes, raster);
     else
         sampleCells(similarity, raster);
     return raster;

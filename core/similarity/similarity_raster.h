@@ -17,8 +17,7 @@ namespace posenc {
 /// at one offset per pixel of a row and a column, so the cost follows width + height and the pairs. Within 1/1000 of the exact mean
 /// product, in units of the largest.
 ///
-/// Both axes need the same step() if one of them is averaged.
 /// Reuses the `memory` of an earlier picture.
-Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
+Raster sampleSimilarity(const Similarity& similarity, const AlikeAxes& axes, Eigen::ArrayXXf memory = {});
 
 } // namespace posenc

@@ -18,11 +18,11 @@ constexpr std::int64_t cellsPerThread = 200'000;
 Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis& columns)
 {
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
-    const std::int64_t begin = columns.smoothedBegin();
-    const std::int64_t end = columns.smoothedEnd();
+    const std::int64_t begin = columns.cellsBegin();
+    const std::int64_t end = columns.cellsEnd();
     std::vector<SampleAxis::Shares> shares;
     for (std::int64_t j = begin; j < end; ++j)
-        shares.push_back(columns.smoothedSharesOf(j));
+        shares.push_back(columns.sharesOf(j));
     const std::int64_t cells = (rows.cellsEnd() - rows.cellsBegin()) * (end - begin);
     const double step = std::max(1.0, std::ceil(static_cast<double>(cells) / cellsPerFrame));
     const std::int64_t cellsOfSample = std::max<std::int64_t>(1, cells / rows.samples());

@@ -6,9 +6,8 @@
 
 namespace posenc {
 
-/// A table's own numbers at the pixels of a window: means over the cells of a pixel, columns smoothed first, because the table may have
-/// sines and cosines side by side (SampleAxis::smoothedSharesOf); with too many positions for a frame, only some of each pixel. NaN if one
-/// of them is NaN. The axes are the table's.
+/// A table's own numbers at the pixels of a window: means over the cells of a pixel; with too many positions for a frame, only some of each
+/// pixel. NaN if one of them is NaN. The axes are the table's.
 Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis& columns);
 
 } // namespace posenc

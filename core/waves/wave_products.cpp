@@ -81,9 +81,10 @@ void addParts(double* __restrict out, const double* __restrict offset, const dou
 
 } // namespace
 
-WaveProducts::WaveProducts(const WaveSeries& waves, bool sines, const SampleAxis& rows, const SampleAxis& columns)
-    : m_rows(rows), m_columns(columns), m_sign(sines ? -1.0 : 1.0)
+WaveProducts::WaveProducts(const WaveSeries& waves, bool sines, const AlikeAxes& axes)
+    : m_rows(axes.rows()), m_columns(axes.columns()), m_sign(sines ? -1.0 : 1.0)
 {
+    const SampleAxis& rows = axes.rows();
     std::int64_t begin = 0; // waves whose means are negligible together are left out
     std::int64_t firstSmooth = 0;
     if (rows.averaged()) {

@@ -16,10 +16,9 @@ namespace posenc {
 ///
 /// so a picture is made of what depends on c − r and of what depends on r + c of pixel (r, c), about width + height numbers each. Within
 /// 1/1000 of the largest product.
-/// Where cells share a pixel, both axes are averaged and have the same step().
 class WaveProducts {
 public:
-    WaveProducts(const WaveSeries& waves, bool sines, const SampleAxis& rows, const SampleAxis& columns);
+    WaveProducts(const WaveSeries& waves, bool sines, const AlikeAxes& axes);
 
     /// The means along one column of pixels, shape (rows.samples()).
     void column(int pixelColumn, std::vector<double>& out);

@@ -610,10 +610,6 @@
         <translation>jedes Pixel umfasst %1 Versätze; die Differenz ist die ihrer Mittelwerte</translation>
     </message>
     <message>
-        <source>interleaved, each column counts half, its neighbours a quarter each</source>
-        <translation>bei abwechselnder Anordnung zählt jede Spalte halb, ihre Nachbarn je ein Viertel</translation>
-    </message>
-    <message>
         <source>what only one of them has is missing in A − B</source>
         <translation>was nur eines von beiden hat, fehlt in A − B</translation>
     </message>
@@ -1913,20 +1909,12 @@
         <translation>%1 Positionen</translation>
     </message>
     <message>
-        <source>a position covers %1 pixels, those at its edges are means</source>
-        <translation>eine Position umfasst %1 Pixel, die an ihren Rändern sind Mittelwerte</translation>
-    </message>
-    <message>
         <source>a position covers %1 pixels</source>
         <translation>eine Position umfasst %1 Pixel</translation>
     </message>
     <message>
         <source>%1 dimensions</source>
         <translation>%1 Dimensionen</translation>
-    </message>
-    <message>
-        <source>a dimension covers %1 pixels, those at its edges are means</source>
-        <translation>eine Dimension umfasst %1 Pixel, die an ihren Rändern sind Mittelwerte</translation>
     </message>
     <message>
         <source>a dimension covers %1 pixels</source>
@@ -1937,12 +1925,8 @@
         <translation>jedes Pixel mittelt über %1</translation>
     </message>
     <message>
-        <source>each dimension counts half, its neighbours a quarter each</source>
-        <translation>jede Dimension zählt halb, ihre Nachbarn je ein Viertel</translation>
-    </message>
-    <message>
-        <source>each position counts half, its neighbours a quarter each</source>
-        <translation>jede Position zählt halb, ihre Nachbarn je ein Viertel</translation>
+        <source>neighbouring columns merge into their mean</source>
+        <translation>benachbarte Spalten verschmelzen zu ihrem Mittelwert</translation>
     </message>
     <message>
         <source>Heatmap</source>
@@ -4224,6 +4208,10 @@
     <message>
         <source>from %1 of %2 columns</source>
         <translation>aus %1 von %2 Spalten</translation>
+    </message>
+    <message>
+        <source>smoothed over neighbouring pixels</source>
+        <translation>über benachbarte Pixel geglättet</translation>
     </message>
     <message>
         <source>1 position</source>

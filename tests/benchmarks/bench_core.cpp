@@ -120,8 +120,10 @@ void Suite::addRasters(Size size, int width, int height)
     // Its pixels are square: the shorter side shows every position.
     const auto sampleMatrix = [similarity = Similarity(encoding, Measure::Dot), size, width, height, memory = Eigen::ArrayXXf()]() mutable {
         const double cellsPerPixel = static_cast<double>(size.positions) / std::min(width, height);
-        Raster raster = sampleSimilarity(similarity, SampleAxis(0.0, cellsPerPixel, height, size.positions),
-                                         SampleAxis(0.0, cellsPerPixel, width, size.positions), std::move(memory));
+        Raster raster = sampleSimilarity(
+            similarity,
+            *AlikeAxes::of(SampleAxis(0.0, cellsPerPixel, height, size.positions), SampleAxis(0.0, cellsPerPixel, width, size.positions)),
+            std::move(memory));
         keep(raster.values.data());
         memory = std::move(raster.values);
     };

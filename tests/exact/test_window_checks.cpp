@@ -32,21 +32,19 @@ void TestWindowChecks::sharesAreThoseOfTheDefinition()
         const double first = m_random.coin() ? 0.0 : m_random.real(0.0, static_cast<double>(cells) - size);
         const double step = m_random.whole(0, 3) == 0 ? m_random.whole(1, 4) : size / pixels;
         const SampleAxis axis = m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
-        for (const bool alternates : {false, true}) {
-            const Table wanted = alternates ? smoothedCoverage(axis) : coverage(axis);
-            const Shares shares = sharesOf(axis, alternates);
-            const Table got = shares.toDense();
-            QCOMPARE(got.rows(), wanted.rows());
-            QCOMPARE(got.cols(), wanted.cols());
-            const double error = (got - wanted).cwiseAbs().maxCoeff();
-            QVERIFY2(error <= 1e-15, qPrintable(QStringLiteral("%1: %2 pixels of %3 from %4 over %5")
-                                                    .arg(error)
-                                                    .arg(axis.pixels())
-                                                    .arg(axis.step(), 0, 'g', 17)
-                                                    .arg(axis.origin(), 0, 'g', 17)
-                                                    .arg(cells)));
-            QCOMPARE(qint64{shares.nonZeros()}, qint64{(wanted.array() != 0.0).count()});
-        }
+        const Table wanted = coverage(axis);
+        const Shares shares = sharesOf(axis);
+        const Table got = shares.toDense();
+        QCOMPARE(got.rows(), wanted.rows());
+        QCOMPARE(got.cols(), wanted.cols());
+        const double error = (got - wanted).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 1e-15, qPrintable(QStringLiteral("%1: %2 pixels of %3 from %4 over %5")
+                                                .arg(error)
+                                                .arg(axis.pixels())
+                                                .arg(axis.step(), 0, 'g', 17)
+                                                .arg(axis.origin(), 0, 'g', 17)
+                                                .arg(cells)));
+        QCOMPARE(qint64{shares.nonZeros()}, qint64{(wanted.array() != 0.0).count()});
     }
 }
 
@@ -69,8 +67,8 @@ void TestWindowChecks::windowsAreCounted()
         add(all, one);
     }
     QCOMPARE(all.worst.size(), std::size_t{2});
-    QVERIFY(all.worst[0].times + all.worst[1].times < most);
-    QVERIFY(all.worst[0].times > 100 && all.worst[1].times > 40);
+    QVERIFY(all.worst[0].times + all.worst[1].times <= most);
+    QVERIFY(all.worst[0].times > 100 && all.worst[1].times > 100);
 }
 
 // Most windows have few pixels; some have many in one direction, and some in both.

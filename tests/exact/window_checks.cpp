@@ -44,7 +44,7 @@ SampleAxis anyAxis(Random& random, std::int64_t cells, std::int64_t most, int mo
     return random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
 }
 
-// An axis over the positions with pixels of the same size elsewhere, as many or fewer.
+// An axis over the positions elsewhere, with as many pixels or fewer, most often of the same size.
 SampleAxis elsewhere(Random& random, const SampleAxis& axis)
 {
     const int pixels = random.coin() ? axis.pixels() : random.whole(1, axis.pixels());
@@ -52,13 +52,14 @@ SampleAxis elsewhere(Random& random, const SampleAxis& axis)
     const double room = static_cast<double>(axis.cells()) - size;
     const double near = std::clamp(axis.origin() + random.real(-2.0, 2.0) * size, 0.0, std::max(0.0, room));
     const double first = random.coin() ? axis.origin() : random.coin() ? near : random.real(0.0, std::max(room, 1e-300));
-    return SampleAxis(first, axis.step(), pixels, axis.cells());
+    const double step = random.whole(0, 3) == 0 ? axis.step() * random.real(0.3, 1.0) : axis.step();
+    return axis.averaged() ? SampleAxis::ofMeans(first, step, pixels, axis.cells()) : SampleAxis(first, step, pixels, axis.cells());
 }
 
 Table rowsOf(const Scheme& scheme, const SampleAxis& axis, Eigen::Index count)
 {
     Table rows(count, scheme.spec().dModel());
-    scheme.rows(scheme.positionsAlternate() ? axis.smoothedBegin() : axis.cellsBegin(), rows);
+    scheme.rows(axis.cellsBegin(), rows);
     return rows;
 }
 
@@ -89,17 +90,14 @@ public:
         const Size size = anySize(m_random, m_cells, m_spec.dModel());
         const SampleAxis rows = anyAxis(m_random, m_spec.maxLen(), size.cells, size.rowPixels);
         const SampleAxis columns = anyAxis(m_random, m_spec.dModel(), m_spec.dModel(), size.columnPixels);
-        const Shares shares = sharesOf(rows, m_scheme->positionsAlternate());
+        const Shares shares = sharesOf(rows);
         const Table numbers = rowsOf(*m_scheme, rows, shares.cols());
         const Table means = shares * numbers;
         compareHeatmap(rows, columns, means, result, heatmap);
 
         const SampleAxis others = elsewhere(m_random, rows);
-        const SampleAxis same(rows.origin(), rows.step(), rows.pixels(), rows.cells());
-        if (same == rows && others.averaged() == rows.averaged()) { // the axes of a similarity have one step, and are not ofMeans()
-            const Eigen::VectorXd squares = shares * Eigen::VectorXd(numbers.rowwise().squaredNorm());
-            compareSimilarity(rows, others, means, squares, result, similarity);
-        }
+        const Eigen::VectorXd squares = shares * Eigen::VectorXd(numbers.rowwise().squaredNorm());
+        compareSimilarity(rows, others, means, squares, result, similarity);
     }
 
 private:
@@ -107,9 +105,8 @@ private:
     {
         SampledRaster picture = m_scheme->sample(rows, columns, std::move(m_memory));
         if (picture.columns.everything()) {
-            const Shares shares = sharesOf(columns, m_scheme->columnsAlternate());
-            const std::int64_t begin = m_scheme->columnsAlternate() ? columns.smoothedBegin() : columns.cellsBegin();
-            const Table exact = means.middleCols(begin, shares.cols()) * shares.transpose();
+            const Shares shares = sharesOf(columns);
+            const Table exact = means.middleCols(columns.cellsBegin(), shares.cols()) * shares.transpose();
             const Table error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs() / m_scheme->highest();
             worst.see(error.array().isNaN().any() ? NAN : error.maxCoeff(), [&] { return windowText(rows, columns); });
             result.count += error.size();
@@ -128,7 +125,7 @@ private:
         const Measure measure = normsAreGuessed ? Measure::Dot : any;
         SampledRaster picture = SchemeSimilarity(m_scheme, measure).sample(rows, others, std::move(m_memory));
         if (picture.columns.everything()) {
-            const Shares shares = sharesOf(others, m_scheme->positionsAlternate());
+            const Shares shares = sharesOf(others);
             const Table numbers = rowsOf(*m_scheme, others, shares.cols());
             const Table meansBeside = shares * numbers;
             const Table product = meansAbove * meansBeside.transpose();
@@ -181,36 +178,22 @@ private:
 
 } // namespace
 
-Shares sharesOf(const SampleAxis& axis, bool alternates)
+Shares sharesOf(const SampleAxis& axis)
 {
-    const bool smooth = alternates && axis.averaged() && axis.cells() > 1;
-    const std::int64_t begin = smooth ? axis.smoothedBegin() : axis.cellsBegin();
-    const std::int64_t end = smooth ? axis.smoothedEnd() : axis.cellsEnd();
-    Shares shares(axis.samples(), end - begin);
-    std::vector<double> weights;
+    Shares shares(axis.samples(), axis.cellsEnd() - axis.cellsBegin());
     for (int s = 0; s < axis.samples(); ++s) {
         shares.startVec(s);
         if (!axis.averaged()) {
             shares.insertBack(s, s) = 1.0;
             continue;
         }
-        const auto first = static_cast<std::int64_t>(axis.edge(s));
         const std::int64_t last = std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::ceil(axis.edge(s + 1)))); // not included
-        weights.assign(static_cast<std::size_t>(last - first + 2), 0.0); // of the cells first − 1 … last
-        for (std::int64_t cell = first; cell < last; ++cell) {
+        for (auto cell = static_cast<std::int64_t>(axis.edge(s)); cell < last; ++cell) {
             const auto left = static_cast<double>(cell);
             const double weight = (std::min(left + 1.0, axis.edge(s + 1)) - std::max(left, axis.edge(s))) / axis.step();
-            const auto give = [&](std::int64_t to, double part) { weights[static_cast<std::size_t>(to - first + 1)] += part * weight; };
-            if (smooth) {
-                give(cell == 0 ? 1 : cell - 1, 0.25);
-                give(cell, 0.5);
-                give(cell == axis.cells() - 1 ? cell - 1 : cell + 1, 0.25);
-            } else
-                give(cell, 1.0);
+            if (weight != 0.0)
+                shares.insertBack(s, cell - axis.cellsBegin()) = weight;
         }
-        for (std::int64_t cell = std::max(begin, first - 1); cell < std::min(end, last + 1); ++cell)
-            if (const double weight = weights[static_cast<std::size_t>(cell - first + 1)]; weight != 0.0)
-                shares.insertBack(s, cell - begin) = weight;
     }
     shares.finalize();
     return shares;

@@ -14,10 +14,9 @@ namespace posenc::test {
 constexpr double mostHeatmapError = 1e-5;
 constexpr double mostSimilarityError = 1e-3;
 
-/// How much of each cell every sample shows, shape (samples × visible cells): the same as coverage(), or smoothedCoverage() if neighbours
-/// alternate, without its zeros.
+/// How much of each cell every sample shows, shape (samples × visible cells): the same as coverage(), without its zeros.
 using Shares = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
-Shares sharesOf(const SampleAxis& axis, bool alternates);
+Shares sharesOf(const SampleAxis& axis);
 
 /// Making a scheme costs as much as a small window.
 constexpr int windowsOfOneScheme = 4;

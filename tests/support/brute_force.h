@@ -30,24 +30,6 @@ inline Table coverage(const SampleAxis& axis)
     return weights;
 }
 
-/// The same over the cells [smoothedBegin, smoothedEnd), each first smoothed with its neighbours, (¼, ½, ¼), the table's first and last
-/// with their only one, (½, ½).
-inline Table smoothedCoverage(const SampleAxis& axis)
-{
-    const Table plain = coverage(axis);
-    if (!axis.averaged() || axis.cells() == 1)
-        return plain;
-    Table smoothed = Table::Zero(axis.samples(), static_cast<Eigen::Index>(axis.smoothedEnd() - axis.smoothedBegin()));
-    for (Eigen::Index c = 0; c < plain.cols(); ++c) {
-        const std::int64_t cell = axis.cellsBegin() + c;
-        const std::int64_t before = cell == 0 ? 1 : cell - 1;
-        const std::int64_t after = cell == axis.cells() - 1 ? cell - 1 : cell + 1;
-        for (const auto& [from, part] : {std::pair(before, 0.25), std::pair(cell, 0.5), std::pair(after, 0.25)})
-            smoothed.col(static_cast<Eigen::Index>(from - axis.smoothedBegin())) += part * plain.col(c);
-    }
-    return smoothed;
-}
-
 /// The least and the greatest of the values of visible cells of which a sample shows any part, by its coverage.
 inline std::pair<double, double> visibleRange(const Eigen::VectorXd& values, const Table& coverage, int sample)
 {

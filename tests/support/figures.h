@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding_raster.h"
-#include "core/similarity/similarity_raster.h"
+#include "core/family/schemes.h"
+#include "core/schemes/scheme_similarity.h"
 #include "tests/support/support.h"
+#include "ui/plotting/cell_drawing.h"
 #include "ui/scene/projected.h"
 
 namespace posenc::test {
@@ -46,17 +47,17 @@ inline QImage paintedByTheCore(const Scene& scene, const CellWindow& window, con
     QImage image(size, QImage::Format_RGB32);
     auto* const pixels = reinterpret_cast<std::uint32_t*>(image.bits());
     const std::ptrdiff_t stride = image.bytesPerLine() / 4;
-    const Encoding encoding(scene.encoding);
+    const SchemePtr scheme = makeScheme(scene.encoding, SchemeName());
     const std::int64_t maxLen = scene.encoding.maxLen();
-    const SampleAxis rows = SampleAxis::over(window.rows.first, window.rows.last, size.height(), maxLen);
+    const SampleAxis rows = pictureAxis(window.rows, size.height(), maxLen);
     if (scene.view.name == View::Heatmap) {
-        const SampleAxis columns = SampleAxis::over(window.columns.first, window.columns.last, size.width(), scene.encoding.dModel());
-        paint(sampleEncoding(encoding, rows, columns), maps.forSigned(scene.view.colormap, dark), -1.0, 1.0, pixels, stride);
+        const SampleAxis columns = pictureAxis(window.columns, size.width(), scene.encoding.dModel());
+        paint(scheme->picture(rows, columns).raster, maps.forSigned(scene.view.colormap, dark), -1.0, 1.0, pixels, stride);
     } else {
-        const Similarity similarity(encoding, scene.view.measure);
-        const SampleAxis columns = SampleAxis::over(window.columns.first, window.columns.last, size.width(), maxLen);
+        const SchemeSimilarity similarity(scheme, scene.view.measure);
+        const SampleAxis columns = pictureAxis(window.columns, size.width(), maxLen);
         const bool magnitude = scene.view.measure == Measure::Distance;
-        paint(sampleSimilarity(similarity, rows, columns),
+        paint(similarity.picture(rows, columns).raster,
               magnitude ? maps.forMagnitude(scene.view.colormap, dark) : maps.forSigned(scene.view.colormap, dark), similarity.lowest(),
               similarity.highest(), pixels, stride);
     }

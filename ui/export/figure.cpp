@@ -75,6 +75,7 @@ void Figure::layOut()
     if (m_plotRoom.height() <= 0)
         return;
     m_canvas.setViewport(QRect(QPoint(0, 0), m_plotRoom.size()));
+    m_plot->setPixelsPerUnit(static_cast<double>(m_pixels.width()) / m_laidOut.width());
     m_plot->prepare();
 }
 
@@ -258,6 +259,18 @@ std::optional<HeardCurve> Figure::heard() const { return HeardCurve::of(*m_plot)
 QString Figure::absence() const { return m_plot->picture(m_scene)->absence(); }
 
 QString Figure::description() const { return m_plot->picture(m_scene)->sentence(); }
+
+QString Figure::descriptionIn(FileKind kind) const
+{
+    const QString sentence = description();
+    if (m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !absence().isEmpty())
+        return sentence;
+    const double drawn = static_cast<double>(m_pixels.width()) / m_laidOut.width();
+    m_plot->setPixelsPerUnit(kind == FileKind::Png ? drawn : drawn * printedPerInch / m_options.dpi);
+    const QString means = m_plot->showsMeans() ? m_plot->resolution() : QString();
+    m_plot->setPixelsPerUnit(drawn);
+    return means.isEmpty() ? sentence : QStringLiteral("%1; %2").arg(sentence, means);
+}
 
 QSize Figure::cellCount() const
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/files/file_kind.h"
 #include "ui/hearing/heard_curve.h"
 #include "ui/look/color_maps.h"
 #include "ui/plotting/plot.h"
@@ -60,6 +61,8 @@ public:
     QString absence() const;                                      ///< why there is no picture, one sentence; empty if there is one
     std::optional<HeardCurve> heard() const;                      ///< the curve that is heard, if it draws one
     QString description() const;                                  ///< one sentence with the parameters
+    /// The same for a file, and what a pixel shows if it is a mean there.
+    QString descriptionIn(FileKind kind) const;
 
     bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }
     /// In pixels. Error::Kind::Runtime if there is not enough memory.

@@ -30,7 +30,7 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
                        figure.isTransparent(),
                        static_cast<int>(std::lround(figure.dpi() * inchesPerMeter)),
                        {{QStringLiteral("Software"), software},
-                        {QStringLiteral("Description"), figure.description()},
+                        {QStringLiteral("Description"), figure.descriptionIn(FileKind::Png)},
                         {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))}}};
     std::unique_ptr<PngWriter> png;
     for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
@@ -119,7 +119,7 @@ Expected<QByteArray> asSvg(Figure& figure)
     generator.setSize(units.toSize());
     generator.setViewBox(QRectF(QPointF(), units));
     generator.setTitle(figure.title().toHtmlEscaped());
-    generator.setDescription(figure.description().toHtmlEscaped());
+    generator.setDescription(figure.descriptionIn(FileKind::Svg).toHtmlEscaped());
     if (const auto drawn = drawOn(generator, page, figure); !drawn)
         return drawn.error();
     // XML does not allow these, not even escaped; a title may contain them

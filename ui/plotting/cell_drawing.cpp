@@ -31,21 +31,40 @@ QImage enlarged(const QImage& samples, const QSize& pixels)
     return blocks;
 }
 
-// Samples along one side. A viewer resolves 1/96 inch, or two pixels of a finer figure. Cells below that have fewer than one sample each:
-// they become means.
-int samplesAlong(const CellRange& range, double units, int pixels, double scale, double least)
+// Samples along one side of a shape so many inches long: one for each whole cell that is shown by itself, or one for each printed pixel.
+int samplesAlong(const CellRange& range, double inches)
 {
-    const double resolved = units * std::max(1.0, 0.5 * scale);
-    const double cells = range.size();
-    if (resolved >= least * cells) {
-        const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // a cell, within the rounding of axis
-                                                                                                   // arithmetic
-        return isWhole(range.first) && isWhole(range.last) ? std::min(static_cast<int>(std::lround(cells)), pixels) : pixels;
+    const int pixels = std::max(1, static_cast<int>(std::lround(inches * printedPerInch)));
+    const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // within the rounding of axis arithmetic
+    const auto last = static_cast<std::int64_t>(std::ceil(range.last - 1e-6));
+    if (!isWhole(range.first) || !isWhole(range.last) || pictureAxis(range, pixels, std::max<std::int64_t>(1, last)).averaged())
+        return pixels;
+    return std::min(static_cast<int>(std::lround(range.size())), pixels);
+}
+
+// Readers of SVG refuse an attribute of ten megabytes, which is what an image is there. Each piece goes on below the next one, which is
+// drawn over it: no background shines through between the two.
+void drawInPieces(QCPPainter& painter, const QRectF& place, const QImage& blocks)
+{
+    constexpr int mostPixels = 2'000'000; // three bytes each, and a third more in letters
+    const bool isSvg = painter.paintEngine()->type() == QPaintEngine::SVG;
+    const int lines = isSvg ? std::max(1, mostPixels / blocks.width()) : blocks.height();
+    const double each = place.height() / blocks.height();
+    for (int top = 0; top < blocks.height(); top += lines) {
+        const int height = std::min(lines + 1, blocks.height() - top);
+        const QImage piece = height == blocks.height() ? blocks : blocks.copy(0, top, blocks.width(), height);
+        if (piece.isNull())
+            throw std::bad_alloc();
+        painter.drawImage(QRectF(place.left(), place.top() + top * each, place.width(), height * each), piece);
     }
-    return std::max(1, static_cast<int>(std::min({std::round(resolved), std::ceil(cells) - 1.0, static_cast<double>(pixels)})));
 }
 
 } // namespace
+
+SampleAxis pictureAxis(const CellRange& range, int pixels, std::int64_t cells)
+{
+    return SampleAxis::ofPicture(range.first, range.size() / pixels, pixels, cells);
+}
 
 QRect devicePixels(const QPainter& painter, const QRectF& place)
 {
@@ -54,16 +73,6 @@ QRect devicePixels(const QPainter& painter, const QRectF& place)
     const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
     return {topLeft, QSize(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(),
                            static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y())};
-}
-
-QSize devicePixels(const QCPAxisRect& axes)
-{
-    const double ratio = axes.parentPlot()->bufferDevicePixelRatio();
-    const QRectF rect(axes.rect());
-    const auto length = [ratio](double first, double last) {
-        return std::max(1, static_cast<int>(std::lround(last * ratio)) - static_cast<int>(std::lround(first * ratio)));
-    };
-    return {length(rect.left(), rect.right()), length(rect.top(), rect.bottom())};
 }
 
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image)
@@ -83,14 +92,14 @@ void greyOut(const Raster& raster, QRgb grey, QImage& image)
     }
 }
 
-QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window, const LeastCell& least)
+QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window)
 {
     const QSize pixels = devicePixels(painter, place).size();
     if (!painter.modes().testFlag(QCPPainter::pmVectorized) || pixels.isEmpty())
         return pixels;
-    const double scale = deviceScale(painter);
-    return {samplesAlong(window.columns, place.width(), pixels.width(), scale, least.width()),
-            samplesAlong(window.rows, place.height(), pixels.height(), scale, least.height())};
+    const QRectF exact = painter.transform().mapRect(place);
+    return {samplesAlong(window.columns, exact.width() / painter.device()->logicalDpiX()),
+            samplesAlong(window.rows, exact.height() / painter.device()->logicalDpiY())};
 }
 
 void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
@@ -108,11 +117,11 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     if (vectorized) {
-        painter.drawImage(place, blocks);
+        drawInPieces(painter, place, blocks);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();
         painter.resetTransform();
-        painter.drawImage(QRectF(QPointF(pixels.topLeft()) / ratio, QSizeF(pixels.size()) / ratio), samples);
+        painter.drawImage(QRectF(QPointF(pixels.topLeft()) / ratio, QSizeF(samples.size()) / ratio), samples);
     }
     painter.restore();
 }

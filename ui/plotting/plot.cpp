@@ -62,8 +62,8 @@ std::vector<QSize> Plot::rooms() const
     return sizes;
 }
 
-// While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout; but a title
-// that has lost its place gets another one before anything is drawn.
+// While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout; but a
+// title that has lost its place gets another one before anything is drawn.
 void Plot::keepTitles()
 {
     if (!m_titles || !m_isShown || isAbsent() || m_isSettled)
@@ -143,6 +143,16 @@ void Plot::addPane(QCPAxisRect& axes)
     m_panes.push_back(&axes);
     m_crossHairs.push_back(new CrossHair(axes));
     m_crossHairs.back()->setStyle(m_style);
+}
+
+QSize Plot::pixelsWithin(const QCPAxisRect& axes) const
+{
+    const double scale = pixelsPerUnit();
+    const QRectF rect(axes.rect());
+    const auto length = [scale](double first, double last) {
+        return std::max(1, static_cast<int>(std::lround(last * scale)) - static_cast<int>(std::lround(first * scale)));
+    };
+    return {length(rect.left(), rect.right()), length(rect.top(), rect.bottom())};
 }
 
 QCPAxisRect& Plot::paneAt(const QPointF& place) const

@@ -68,6 +68,13 @@ public:
     /// Why there is no picture on display, one sentence; empty if there is one.
     QString absence() const;
     virtual QString name() const = 0; ///< the accessible name
+    /// The pixels to a unit of the canvas in what is drawn of it: by default those of the screen.
+    void setPixelsPerUnit(double pixels) { m_pixelsPerUnit = pixels; }
+    double pixelsPerUnit() const { return m_pixelsPerUnit > 0.0 ? m_pixelsPerUnit : m_canvas.bufferDevicePixelRatio(); }
+    /// The pixels within the axes.
+    QSize pixelsWithin(const QCPAxisRect& axes) const;
+    /// True if a pixel of the picture is a mean: then resolution() belongs to whatever describes it.
+    virtual bool showsMeans() const { return false; }
     /// What one pixel shows, such as "each pixel averages 8 × 2 cells"; empty if not applicable.
     virtual QString resolution() const { return {}; }
     /// True if the resolution is written below the picture, because it affects the picture's meaning.
@@ -148,6 +155,7 @@ private:
 
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
+    double m_pixelsPerUnit = 0.0; ///< 0: the screen's
     PlotStyle m_style;
     AxisTitles* m_titles = nullptr; ///< on screen
     QSize m_laidOutSize;

@@ -91,7 +91,9 @@ void RasterPlottable::draw(QCPPainter* painter)
     // QCustomPlot's axes and clipping are a unit above the rectangle; SVG has no clipping.
     const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
     const QRectF place = QRectF(clipRect()).translated(0.0, shapes ? -1.0 : 0.0);
-    const QSize size = cellSamples(*painter, place, window, m_leastCell);
+    QSize size = cellSamples(*painter, place, window);
+    if (!shapes)
+        size = pixelsFor(size, deviceScale(*painter));
     if (size.isEmpty())
         return;
     const bool huge = !shapes && std::int64_t{size.width()} * size.height() > mostKept;
@@ -103,6 +105,14 @@ void RasterPlottable::draw(QCPPainter* painter)
     }
     if (!huge)
         drawCells(*painter, place, m_image);
+}
+
+QSize RasterPlottable::pixelsFor(const QSize& room, double perUnit) const
+{
+    const auto near = [perUnit](int wanted, int there) {
+        return wanted > 0 && std::abs(wanted - there) <= std::max(1.0, perUnit) ? wanted : there;
+    };
+    return {near(m_pixels.width(), room.width()), near(m_pixels.height(), room.height())};
 }
 
 // Nothing is kept: one band of lines after another, and only those on the device. They begin at even lines, as SampleAxis counts them.

@@ -25,8 +25,10 @@ public:
 
     /// From now on, draws the output of `sampler`.
     void setSampler(Sampler sampler);
-    /// The least size of cells drawn one by one in PDF and SVG.
-    void setLeastCell(const LeastCell& least) { m_leastCell = least; }
+    /// The picture covers so many pixels along and down where that is within a unit of the room it has; 0: as many as there are.
+    void setPixels(const QSize& pixels) { m_pixels = pixels; }
+    /// The pixels that it covers of a room with so many, at so many to a unit.
+    QSize pixelsFor(const QSize& room, double perUnit) const;
     /// True if the last picture could not be drawn for lack of memory; a sentence takes its place.
     bool lacksMemory() const { return m_lacksMemory; }
     /// The value the last picture shows for a cell: only if cells are shown one by one and the sampler leaves its samples in `memory`.
@@ -47,9 +49,9 @@ private:
     bool drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size);
 
     Sampler m_sampler;
-    LeastCell m_leastCell{alikeCell, alikeCell};
     mutable Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused until something changes
+    QSize m_pixels{0, 0};
     CellWindow m_window;
     bool m_stale = true;
     bool m_lacksMemory = false;

@@ -50,8 +50,8 @@ double ComparedSide::value(std::int64_t row, std::int64_t column) const
 
 Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
 {
-    return m_picture == ComparedContent::Heatmap ? scheme().sample(rows, columns, std::move(memory)).raster
-                                                 : m_similarity.sample(rows, columns, std::move(memory)).raster;
+    return m_picture == ComparedContent::Heatmap ? scheme().picture(rows, columns, std::move(memory)).raster
+                                                 : m_similarity.picture(rows, columns, std::move(memory)).raster;
 }
 
 } // namespace posenc

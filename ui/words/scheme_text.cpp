@@ -112,6 +112,8 @@ QString columnsSeenText(const ColumnsSeen& columns)
         .arg(groupedNumber(static_cast<double>(columns.seen)), groupedNumber(static_cast<double>(columns.all)));
 }
 
+QString smoothingText() { return SchemeTextWords::tr("smoothed over neighbouring pixels"); }
+
 QString sizesText(const EncodingSpec& spec)
 {
     const QString positions = spec.maxLen() == 1

@@ -44,5 +44,7 @@ QString tableAbsence(const SchemeSettings& scheme);
 
 /// "from 64 of 8 192 columns"; empty if all were seen.
 QString columnsSeenText(const ColumnsSeen& columns);
+/// What smoothedMeans() does to a picture of means.
+QString smoothingText();
 
 } // namespace posenc

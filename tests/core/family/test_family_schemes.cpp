@@ -249,7 +249,8 @@ void TestFamilySchemes::everyCellIsExact()
         const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
                                  + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
                                  + QByteArray::number(exact.toDouble(), 'g', 17);
-        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are near 0.
+        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are near
+        // 0.
         const bool isZero = std::abs(exact.toDouble()) < 1e-30;
         QVERIFY2(isZero ? value == 0.0 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
         QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
@@ -447,7 +448,7 @@ void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
         const SampleAxis rows = SampleAxis::ofMeans(m_random.real(0.0, 20.0), step, 15, length);
         const SampleAxis columns = SampleAxis::ofMeans(m_random.real(0.0, 20.0), step, 15, length);
         Eigen::ArrayXXf values(rows.samples(), columns.samples());
-        fillPositionProducts(FrequencySeries(turns), zeros, rows, columns, values);
+        fillPositionProducts(FrequencySeries(turns), zeros, *AlikeAxes::of(rows, columns), values);
         const Table expected = coverage(rows)
                                * products.block(rows.cellsBegin(), columns.cellsBegin(), rows.cellsEnd() - rows.cellsBegin(),
                                                 columns.cellsEnd() - columns.cellsBegin())

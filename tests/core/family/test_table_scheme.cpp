@@ -100,8 +100,8 @@ void TestTableScheme::picturesAreMeans()
         const SampleAxis rows = axis(values.rows());
         const SampleAxis columns = axis(values.cols());
         const Table rowShares = coverage(rows);
-        const Table columnShares = smoothedCoverage(columns);
-        const Table exact = rowShares * values.block(rows.cellsBegin(), columns.smoothedBegin(), rowShares.cols(), columnShares.cols())
+        const Table columnShares = coverage(columns);
+        const Table exact = rowShares * values.block(rows.cellsBegin(), columns.cellsBegin(), rowShares.cols(), columnShares.cols())
                             * columnShares.transpose();
         const SampledRaster picture = scheme->sample(rows, columns);
         QVERIFY(picture.columns.everything() && picture.columns.all == columns.cellsEnd() - columns.cellsBegin());

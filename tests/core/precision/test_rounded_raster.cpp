@@ -54,10 +54,9 @@ Expectation overAllCells(const RoundedEncoding& encoding, const SampleAxis& rows
         }
     }
     expected.mean /= count;
-    if (RoundedRaster::smooths(encoding)) {
-        const Table shares = smoothedCoverage(columns);
-        expected.mean =
-            (rowSums.middleCols(static_cast<Eigen::Index>(columns.smoothedBegin()), shares.cols()) * shares.transpose()).array();
+    if (columns.averaged()) {
+        const Table shares = coverage(columns);
+        expected.mean = (rowSums.middleCols(static_cast<Eigen::Index>(columns.cellsBegin()), shares.cols()) * shares.transpose()).array();
         expected.mean.colwise() /= rowCounts;
     }
     return expected;

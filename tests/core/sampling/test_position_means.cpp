@@ -75,13 +75,6 @@ void TestPositionMeans::areThoseOfTheCells()
     for (const int bit : {0, 1, 2, 5, 10, 15}) {
         const auto bitOf = [bit](std::int64_t k) { return k / (std::int64_t{1} << bit) % 2 == 1 ? 1.0 : 0.0; };
         compareMeans(meansOfBit(axis, bit), axis, bitOf, 1e-12 * size);
-        // A quarter of each neighbour; at an end, half of the only one.
-        const auto smoothed = [&](std::int64_t k) {
-            const double below = bitOf(k > 0 ? k - 1 : std::min<std::int64_t>(1, cells - 1));
-            const double above = bitOf(k < cells - 1 ? k + 1 : std::max<std::int64_t>(0, cells - 2));
-            return 0.25 * below + 0.5 * bitOf(k) + 0.25 * above;
-        };
-        compareMeans(smoothedMeansOfBit(axis, bit), axis, axis.averaged() ? CellValue(smoothed) : CellValue(bitOf), 1e-12 * size);
     }
 }
 

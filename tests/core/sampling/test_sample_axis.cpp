@@ -8,7 +8,6 @@
 
 using namespace posenc;
 using posenc::test::Random;
-using posenc::test::smoothedCoverage;
 
 class TestSampleAxis : public QObject {
     Q_OBJECT
@@ -24,11 +23,10 @@ private slots:
     void oneCellFillsEveryPixel();
     void wholeTableOfMillions();
     void equalWindowsAreEqual();
-    void smoothedSharesAreThoseOfTheSmoothedTable();
     void coveringSampleIsTheOnlyOneOfItsCells();
     void evenAndOddCellsHaveEquallyManyPixels();
     void pairsOfNarrowCellsHaveTheirPixels();
-    void meansBeginBelowTwoPixels();
+    void picturesShowWideCellsOneByOne();
 
 private:
     SampleAxis anyAxis()
@@ -185,23 +183,6 @@ void TestSampleAxis::equalWindowsAreEqual()
     QVERIFY(!(SampleAxis(1.0, 2.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 21)));
 }
 
-void TestSampleAxis::smoothedSharesAreThoseOfTheSmoothedTable()
-{
-    for (int trial = 0; trial < 400; ++trial) {
-        const SampleAxis axis = anyAxis();
-        const Table expected = smoothedCoverage(axis);
-        Table weights = Table::Zero(expected.rows(), expected.cols());
-        for (std::int64_t cell = axis.smoothedBegin(); cell < axis.smoothedEnd(); ++cell) {
-            const SampleAxis::Shares shares = axis.smoothedSharesOf(cell);
-            for (int s = 0; s < shares.count; ++s)
-                weights(shares.first + s, static_cast<Eigen::Index>(cell - axis.smoothedBegin())) +=
-                    shares.weights[static_cast<std::size_t>(s)];
-        }
-        QVERIFY((weights - expected).cwiseAbs().maxCoeff() < 1e-9);
-        QVERIFY((weights.rowwise().sum().array() - 1.0).abs().maxCoeff() < 1e-9);
-    }
-}
-
 void TestSampleAxis::coveringSampleIsTheOnlyOneOfItsCells()
 {
     int covered = 0;
@@ -257,10 +238,22 @@ void TestSampleAxis::pairsOfNarrowCellsHaveTheirPixels()
     QVERIFY(compared > 10'000);
 }
 
-void TestSampleAxis::meansBeginBelowTwoPixels()
+void TestSampleAxis::picturesShowWideCellsOneByOne()
 {
-    const auto averaged = [](int pixels) { return SampleAxis::ofMeans(0.0, 512.0 / pixels, pixels, 512).averaged(); };
-    QVERIFY(averaged(511) && !averaged(512) && averaged(513) && averaged(1023) && !averaged(1024) && !averaged(1025));
+    const auto averaged = [](int pixels) { return SampleAxis::ofPicture(0.0, 512.0 / pixels, pixels, 512).averaged(); };
+    for (const int whole : {512, 1024, 1536})
+        QVERIFY2(!averaged(whole) && averaged(whole - 1), qPrintable(QString::number(whole)));
+    QVERIFY(averaged(171) && averaged(513) && averaged(1025) && averaged(1500) && !averaged(1537));
+    QVERIFY(SampleAxis::ofMeans(0.0, 0.2, 100, 512).averaged());
+    QVERIFY(!SampleAxis::ofPicture(3.4, 1.0, 100, 512).averaged()); // whole pixels, wherever the window begins
+    for (int pixels = 3 * 512; pixels < 9 * 512; ++pixels) {
+        const auto axis = SampleAxis::ofPicture(0.0, 512.0 / pixels, pixels, 512);
+        std::vector<int> width(512, 0);
+        for (int pixel = 0; pixel < pixels; ++pixel)
+            ++width[static_cast<std::size_t>(axis.sampleAt(pixel))];
+        const auto [least, most] = std::ranges::minmax(width);
+        QVERIFY2(most - least <= 1, qPrintable(QStringLiteral("%1 pixels: %2 … %3").arg(pixels).arg(least).arg(most)));
+    }
 }
 
 POSENC_TEST(TestSampleAxis)

@@ -27,16 +27,11 @@ private slots:
 private:
     void compare(const SchemePtr& code, const SampleAxis& rows, const SampleAxis& columns)
     {
-        const bool rowsAlternate = SchemeName(code->traits()) == "binary"_scheme;
-        const bool columnsAlternate = SchemeName(code->traits()) == "sinusoidal"_scheme && code->spec().layout() == Layout::Interleaved;
-        const auto shares = [](const SampleAxis& axis, bool alternates) { return alternates ? smoothedCoverage(axis) : coverage(axis); };
-        const Table rowShares = shares(rows, rowsAlternate);
-        const Table columnShares = shares(columns, columnsAlternate);
+        const Table rowShares = coverage(rows);
+        const Table columnShares = coverage(columns);
         Table visible(rowShares.cols(), code->spec().dModel());
-        code->rows(rowsAlternate ? rows.smoothedBegin() : rows.cellsBegin(), visible);
-        const Table exact = rowShares
-                            * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
-                            * columnShares.transpose();
+        code->rows(rows.cellsBegin(), visible);
+        const Table exact = rowShares * visible.middleCols(columns.cellsBegin(), columnShares.cols()) * columnShares.transpose();
         const SampledRaster result = code->sample(rows, columns);
         QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
         QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});

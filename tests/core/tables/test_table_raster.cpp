@@ -13,8 +13,7 @@ class TestTableRaster : public QObject {
     Q_OBJECT
 
 private slots:
-    void pixelsAreMeansOfSmoothedColumns();
-    void tablesShowNoBands();
+    void pixelsAreMeans();
     void manyRowsAreSampled();
     void columnsFarRightAreMeansOfAllRows();
 
@@ -22,7 +21,7 @@ private:
     Random m_random;
 };
 
-void TestTableRaster::pixelsAreMeansOfSmoothedColumns()
+void TestTableRaster::pixelsAreMeans()
 {
     for (int trial = 0; trial < 200; ++trial) {
         const Table table = Table::Random(m_random.whole(1, 90), m_random.whole(1, 70));
@@ -33,25 +32,13 @@ void TestTableRaster::pixelsAreMeansOfSmoothedColumns()
         };
         const SampleAxis rows = axis(table.rows());
         const SampleAxis columns = axis(table.cols());
-        const Table shares = smoothedCoverage(columns);
-        const Table shown = table.block(static_cast<Eigen::Index>(rows.cellsBegin()), static_cast<Eigen::Index>(columns.smoothedBegin()),
+        const Table shares = coverage(columns);
+        const Table shown = table.block(static_cast<Eigen::Index>(rows.cellsBegin()), static_cast<Eigen::Index>(columns.cellsBegin()),
                                         static_cast<Eigen::Index>(rows.cellsEnd() - rows.cellsBegin()), shares.cols());
         const Table expected = coverage(rows) * shown * shares.transpose();
         const Raster raster = sampleTable(table, rows, columns);
         const double error = (raster.values.cast<double>().matrix() - expected).cwiseAbs().maxCoeff();
         QVERIFY2(error <= 1e-6, qPrintable(QStringLiteral("%1 × %2: %3").arg(table.rows()).arg(table.cols()).arg(error)));
-    }
-}
-
-void TestTableRaster::tablesShowNoBands()
-{
-    Table table(3, 512);
-    for (Eigen::Index j = 0; j < 512; ++j)
-        table.col(j).setConstant(static_cast<double>(j % 2));
-    for (int width = 100; width < 1024; ++width) {
-        const Raster raster = sampleTable(table, SampleAxis::over(0.0, 3.0, 3, 3), SampleAxis::ofMeans(0.0, 512.0 / width, width, 512));
-        if (width != 512)
-            QVERIFY2((raster.values - 0.5F).abs().maxCoeff() < 1e-6F, qPrintable(QString::number(width)));
     }
 }
 

@@ -52,7 +52,7 @@ void TestWaveProducts::meansOfTheBlocks()
         const Eigen::MatrixXd right = coverage(across) * wavesByHand(spec, sines, across.cellsBegin(), across.cellsEnd());
         const Eigen::MatrixXd expected = left * right.transpose();
         const double bound = (down.averaged() ? 1e-3 : 1e-11) * static_cast<double>(waves);
-        WaveProducts products(WaveSeries(spec), sines, down, across);
+        WaveProducts products(WaveSeries(spec), sines, *AlikeAxes::of(down, across));
         std::vector<int> order; // to the right, the last one again, to the left, every third
         for (int c = 0; c < across.samples(); ++c)
             order.push_back(c);

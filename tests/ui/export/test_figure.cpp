@@ -121,7 +121,7 @@ void TestFigure::fileCarriesItsScene()
         QVERIFY2(back.hasValue() && *back == scene, qPrintable(image.text("posenc-scene")));
         QVERIFY(image.text("Software").startsWith("posenc "));
         const QString description = image.text("Description");
-        QVERIFY2(description == Figure::make(scene, small, m_maps).value()->description() && !description.contains('\n'),
+        QVERIFY2(description == Figure::make(scene, small, m_maps).value()->descriptionIn(FileKind::Png) && !description.contains('\n'),
                  qPrintable(description));
         if (i == 0)
             QVERIFY2(description.contains("128") && description.contains("n = 10000"), qPrintable(description));

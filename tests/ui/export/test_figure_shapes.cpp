@@ -77,7 +77,7 @@ void TestFigureShapes::fileIsAWellFormedPage()
              qPrintable(QString("%1 × %2 mm").arg(shapes.millimetres.width()).arg(shapes.millimetres.height())));
     QVERIFY(std::abs(shapes.viewBox.width() / shapes.viewBox.height() - inches.width() / inches.height()) < 0.01);
     QCOMPARE(shapes.title, figure->title());
-    QCOMPARE(shapes.description, figure->description());
+    QCOMPARE(shapes.description, figure->descriptionIn(FileKind::Svg));
 }
 
 void TestFigureShapes::itIsDrawnLikeThePicture_data()

@@ -100,15 +100,15 @@ void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
         window = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
         (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
     }
-    const Shapes::Image table = shapesOf(svgOf(scene, cellsOnPaper())).table();
+    const FigureOptions paper = cellsOnPaper(300.0, QSize(900, 600));
+    const Shapes::Image table = shapesOf(svgOf(scene, paper)).table();
     QVERIFY(!table.pixels.isNull());
-    // At least one sample per page pixel in a direction with that many, equal to the core's.
-    const double scale = 150.0 / 96.0; // pixels per unit
-    QVERIFY(table.pixels.height() >= std::floor(table.size.height() * scale - 1.0));
-    if (zoom.isEmpty()) { // means at a viewer's resolution, one sample per unit; whole columns, each as wide as needed
-        const QSize units = table.size.toSize();
-        const QImage means = paintedByTheCore(scene, window, view == "heatmap" ? QSize(24, units.height()) : units, m_maps);
-        QVERIFY(isBlocksOf(table.pixels, means));
+    // As many as are printed in a direction with that many, equal to the core's.
+    const QSizeF printed = Figure::make(scene, paper, m_maps).value()->dataRects().front().size() * (printedPerInch / paper.dpi);
+    QVERIFY(std::abs(table.pixels.height() - printed.height()) <= 1.0);
+    if (zoom.isEmpty()) { // whole columns, each as wide as needed
+        const QSize samples(view == "heatmap" ? 24 : table.pixels.width(), table.pixels.height());
+        QVERIFY(isBlocksOf(table.pixels, paintedByTheCore(scene, window, samples, m_maps)));
     } else {
         // Squares: the similarity's rows have exactly the step of its columns, which here differs by a fraction of a pixel.
         const QImage expected = paintedByTheCore(scene, window, table.pixels.size(), m_maps);

@@ -201,7 +201,7 @@ QString BiasPlot::resolution() const
 {
     const CellRange inSight = shown().window().columns;
     const SampleAxis offsets =
-        SampleAxis::over(inSight.first, inSight.last, devicePixels(*canvas().axisRect()).width(), biasOffsets(scene()));
+        SampleAxis::over(inSight.first, inSight.last, pixelsWithin(*canvas().axisRect()).width(), biasOffsets(scene()));
     QStringList all = notes();
     if (offsets.averaged())
         all.prepend(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));

@@ -28,7 +28,7 @@ double roundedUp(double value)
 }
 
 // The pixels of a stretch of `pixels` over [range) that are on cells below `cells`.
-int pixelsWithin(const CellRange& range, int pixels, std::int64_t cells)
+int pixelsOn(const CellRange& range, int pixels, std::int64_t cells)
 {
     const double part = (static_cast<double>(cells) - range.first) / range.size();
     return std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
@@ -36,22 +36,19 @@ int pixelsWithin(const CellRange& range, int pixels, std::int64_t cells)
 
 SampleAxis axisOver(const CellRange& range, int pixels, int inSight, std::int64_t cells)
 {
-    return {range.first, range.size() / pixels, inSight, cells};
+    return SampleAxis::ofPicture(range.first, range.size() / pixels, inSight, cells);
 }
 
 QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace& cells)
 {
-    return {pixelsWithin(window.columns, pixels.width(), cells.column), pixelsWithin(window.rows, pixels.height(), cells.row)};
+    return {pixelsOn(window.columns, pixels.width(), cells.column), pixelsOn(window.rows, pixels.height(), cells.row)};
 }
 
 // The upper left part of the pixels of a window, that of the first `cells`. A and B up to the same cells have the same samples.
 Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const CellPlace& cells, Eigen::ArrayXXf memory)
 {
     const QSize part = partWithin(window, pixels, cells);
-    const CellRange& rows = window.rows;
-    const double perPixel = rows.size() / pixels.height();
-    return side.sample(side.picture() == ComparedContent::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), cells.row)
-                                                                  : axisOver(rows, pixels.height(), part.height(), cells.row),
+    return side.sample(axisOver(window.rows, pixels.height(), part.height(), cells.row),
                        axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
 }
 
@@ -207,8 +204,6 @@ void ComparePlot::drawOf(const std::shared_ptr<const ComparePicture>& picture)
     });
     for (const std::size_t which : {A, B, Difference}) {
         m_panes[which].raster->setVisible(!showsCurves());
-        m_panes[which].raster->setLeastCell(content == ComparedContent::Heatmap ? LeastCell(alternatingCell, narrowCell)
-                                                                                : LeastCell(alikeCell, alikeCell));
         m_panes[which].curve->setVisible(showsCurves());
         m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
     }
@@ -316,7 +311,7 @@ const CurveSamples& ComparePlot::curveOf(std::size_t which, const CellRange& win
 CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& window, int pixels)
 {
     const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
-        const int part = pixelsWithin(window, pixels, cells);
+        const int part = pixelsOn(window, pixels, cells);
         return part > 0 ? side(of).curve(axisOver(window, pixels, part, cells)) : CurveSamples();
     };
     if (which != Difference)
@@ -336,12 +331,16 @@ CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& windo
     return curve;
 }
 
-QSize ComparePlot::devicePixels() const
+QSize ComparePlot::devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
+
+bool ComparePlot::showsMeans() const
 {
-    const QRect rect = m_panes[Difference].axes->rect();
-    const double scale = canvas().bufferDevicePixelRatio();
-    return {std::max(1, static_cast<int>(std::lround(rect.width() * scale))),
-            std::max(1, static_cast<int>(std::lround(rect.height() * scale)))};
+    const CellWindow inSight = shown().window();
+    const CellPlace cells = common();
+    const QSize pixels = devicePixels();
+    return !showsCurves()
+           && (pictureAxis(inSight.rows, pixels.height(), cells.row).averaged()
+               || pictureAxis(inSight.columns, pixels.width(), cells.column).averaged());
 }
 
 void ComparePlot::fit()
@@ -471,9 +470,8 @@ QString ComparePlot::resolution() const
     else if (showsCurves() && columns > 1.0)
         notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(perPixelNumber(columns, 3));
     notes << referenceNote();
-    const auto smooths = [](const ComparedSide& side) { return side.scheme().columnsAlternate(); };
-    if (scene().compare.picture == ComparedContent::Heatmap && columns > 1.0 && (smooths(m_drawn->a()) || smooths(m_drawn->b())))
-        notes << tr("interleaved, each column counts half, its neighbours a quarter each");
+    if (showsMeans())
+        notes << smoothingText();
     if (m_drawn->a().rows() != m_drawn->b().rows() || m_drawn->a().columns() != m_drawn->b().columns())
         notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
                                   : tr("what only one of them has stays empty in the other and in A − B"));

@@ -21,6 +21,7 @@ public:
 
     QString name() const override { return tr("Comparison"); }
     QString resolution() const override;
+    bool showsMeans() const override;
     bool notesResolution() const override { return true; }
 
 protected:

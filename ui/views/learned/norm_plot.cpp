@@ -37,7 +37,7 @@ void NormPlot::draw()
 SampleAxis NormPlot::positions() const
 {
     const CellRange inSight = shown().window().columns;
-    return SampleAxis::over(inSight.first, inSight.last, devicePixels(*canvas().axisRect()).width(), scene().encoding.maxLen());
+    return SampleAxis::over(inSight.first, inSight.last, pixelsWithin(*canvas().axisRect()).width(), scene().encoding.maxLen());
 }
 
 QString NormPlot::resolution() const

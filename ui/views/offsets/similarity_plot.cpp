@@ -14,16 +14,6 @@
 
 namespace posenc {
 
-namespace {
-
-// Cells are square: both axes have equally many per pixel.
-SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage& image, int pixels, std::int64_t size)
-{
-    return {range.first, window.columns.size() / image.width(), pixels, size};
-}
-
-} // namespace
-
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_columnTicker(makeTicker<CellTicker>()),
@@ -70,9 +60,8 @@ void SimilarityPlot::draw()
     const bool hasNoNumbers = scene.scheme.name->takes(SchemeParameter::File); // here and there
     m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen, hasNoNumbers,
                           grey](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-        SampledRaster picture =
-            similarity.sample(axisOf(window.rows, window, image, image.height(), similarity.size()),
-                              axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+        SampledRaster picture = similarity.picture(pictureAxis(window.rows, image.height(), similarity.size()),
+                                                   pictureAxis(window.columns, image.width(), similarity.size()), std::move(memory));
         paint(picture.raster, colors, lowest, highest, image);
         if (hasNoNumbers)
             greyOut(picture.raster, grey, image);
@@ -102,19 +91,22 @@ void SimilarityPlot::fit()
     setAxes(side);
 }
 
-double SimilarityPlot::cellsPerPixel() const
-{
-    return shown().window().columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
-}
+double SimilarityPlot::cellsPerPixel() const { return shown().window().columns.size() / pixelsWithin(*canvas().axisRect()).width(); }
 
 // Then a mean of cosines is the cosine of the means.
 bool SimilarityPlot::hasEqualNorms() const { return scene().scheme.name->hasPairs && !scene().encoding.hasUnpairedSine(); }
+
+bool SimilarityPlot::showsMeans() const
+{
+    return pictureAxis(shown().window().columns, pixelsWithin(*canvas().axisRect()).width(), scene().encoding.maxLen()).averaged();
+}
 
 QString SimilarityPlot::resolution() const
 {
     constexpr double lost = 16.0; // cells a pixel, and more: nothing is left of a line of one cell
     const bool peaked = scene().scheme.name->peaksOnDiagonal;
-    QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
+    QStringList parts{pixelText(), showsMeans() ? smoothingText() : QString(),
+                      peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));

@@ -18,6 +18,7 @@ public:
 
     QString name() const override { return tr("Similarity matrix"); }
     QString resolution() const override;
+    bool showsMeans() const override;
     bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return m_raster; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/own_table/difference_plot.h"
 
+#include "core/sampling/smoothed_means.h"
 #include "core/tables/table_raster.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
@@ -107,15 +108,17 @@ void DifferencePlot::setScale()
     }
     highest = std::min(highest, 1e300);
     setColorRange(-highest, highest);
-    m_raster->setLeastCell(own ? LeastCell(alternatingCell, narrowCell) : LeastCell(alikeCell, alikeCell));
     m_raster->setSampler([this, own, highest](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
         const Table& all = scene().opened.table->own.values;
         const auto axis = [own](const CellRange& range, int pixels, std::int64_t cells) {
-            return own ? SampleAxis::ofMeans(range.first, range.size() / pixels, pixels, cells) : axisOver(range, pixels, cells);
+            return own ? pictureAxis(range, pixels, cells) : axisOver(range, pixels, cells);
         };
         const SampleAxis rows = axis(window.rows, image.height(), all.rows());
-        const SampleAxis columns = axisOver(window.columns, image.width(), all.cols());
-        const Raster raster = own ? sampleTable(all, rows, columns) : rasterOf(rows, columns);
+        const SampleAxis columns = axis(window.columns, image.width(), all.cols());
+        const auto means = [&all](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
+            return sampleTable(all, down, along);
+        };
+        const Raster raster = own ? smoothedMeans(rows, columns, Pictured::Numbers, means) : rasterOf(rows, columns);
         paint(raster, colorMaps().forSigned(scene().view.colormap, style().dark), -highest, highest, image);
         greyOut(raster, style().secondaryText.rgb(), image);
     });

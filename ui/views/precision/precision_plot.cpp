@@ -132,8 +132,6 @@ void PrecisionPlot::showRaster(const Scene& scene)
     const double most = exact.highest();
     const QRgb grey = style().secondaryText.rgb();
     setColors(colors);
-    const bool alternates = numbers && RoundedRaster::smooths(samples().encoding());
-    m_raster->setLeastCell(LeastCell(alternates ? alternatingCell : alikeCell, alikeCell));
     if (numbers)
         setColorRange(least, most);
     m_raster->setSampler([this, samples = shown().samples(), numbers, grey, least, most, &colors](const CellWindow& window, QImage& image,
@@ -197,7 +195,7 @@ void PrecisionPlot::fit()
 void PrecisionPlot::fitColors()
 {
     float largest = 0.0F;
-    const Eigen::ArrayXXf& values = samples().errors(shown().window(), devicePixels(*canvas().axisRect())).values;
+    const Eigen::ArrayXXf& values = samples().errors(shown().window(), pixelsWithin(*canvas().axisRect())).values;
     for (Eigen::Index s = 0; s < values.size(); ++s)
         largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
     m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().precision.format);
@@ -209,7 +207,7 @@ void PrecisionPlot::fitValues()
 {
     double lowest = showsUnit(scene()) ? halfUnit(scene().precision.format) : 0.5;
     double highest = lowest;
-    for (const double value : samples().curve(shown().window().columns, devicePixels(*canvas().axisRect()).width()).middle)
+    for (const double value : samples().curve(shown().window().columns, pixelsWithin(*canvas().axisRect()).width()).middle)
         if (value > 0.0) {
             lowest = std::min(lowest, value);
             highest = std::max(highest, value);
@@ -236,7 +234,7 @@ void PrecisionPlot::placeLabel()
 
 QString PrecisionPlot::resolution() const
 {
-    return precisionNote(samples(), scene().precision.picture, shown().window(), devicePixels(*canvas().axisRect()));
+    return precisionNote(samples(), scene().precision.picture, shown().window(), pixelsWithin(*canvas().axisRect()));
 }
 
 } // namespace posenc

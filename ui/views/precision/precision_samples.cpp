@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_samples.h"
 
+#include "core/sampling/smoothed_means.h"
+#include "ui/plotting/cell_drawing.h"
+
 #include <cmath>
 
 namespace posenc {
@@ -29,9 +32,22 @@ SampleAxis PrecisionSamples::columns(const CellRange& range, int pixels) const
     return SampleAxis::over(range.first, range.last, pixels, m_encoding.spec().dModel());
 }
 
+SampleAxis PrecisionSamples::shownRows(const CellWindow& window, const QSize& pixels) const
+{
+    return pictureAxis(window.rows, pixels.height(), m_encoding.spec().maxLen());
+}
+
+SampleAxis PrecisionSamples::shownColumns(const CellWindow& window, const QSize& pixels) const
+{
+    return pictureAxis(window.columns, pixels.width(), m_encoding.spec().dModel());
+}
+
 Raster PrecisionSamples::numbers(const CellWindow& window, const QSize& pixels) const
 {
-    return RoundedRaster(m_encoding).sample(positions(window.rows, pixels.height()), columns(window.columns, pixels.width()));
+    const auto means = [this](const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf) {
+        return RoundedRaster(m_encoding).sample(rows, columns);
+    };
+    return smoothedMeans(shownRows(window, pixels), shownColumns(window, pixels), Pictured::Numbers, means);
 }
 
 const Raster& PrecisionSamples::errors(const CellWindow& window, const QSize& pixels)

@@ -27,6 +27,10 @@ public:
     /// That of one position.
     double largestAt(std::int64_t k) const;
 
+    /// The axes of the picture of numbers.
+    SampleAxis shownRows(const CellWindow& window, const QSize& pixels) const;
+    SampleAxis shownColumns(const CellWindow& window, const QSize& pixels) const;
+    /// The axes of the errors, whose pixels show the largest.
     SampleAxis positions(const CellRange& range, int pixels) const;
     SampleAxis columns(const CellRange& range, int pixels) const;
     /// Position and pair stride of the curve.

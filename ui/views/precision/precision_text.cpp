@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
+#include "ui/words/scheme_text.h"
 
 #include <QStringList>
 
@@ -53,9 +54,11 @@ QString rasterNote(bool numbers, const SampleAxis& rows, const SampleAxis& colum
 {
     if (!rows.averaged() && !columns.averaged())
         return {};
-    return PrecisionText::tr("each pixel: %1 of %2 × %3 cells%4")
-        .arg(numbers ? PrecisionText::tr("the mean") : PrecisionText::tr("the largest error"), countText(std::max(1.0, rows.step())),
-             countText(std::max(1.0, columns.step())), stepsText(RoundedRaster::stepsOf(rows, columns)));
+    const QString text =
+        PrecisionText::tr("each pixel: %1 of %2 × %3 cells%4")
+            .arg(numbers ? PrecisionText::tr("the mean") : PrecisionText::tr("the largest error"), countText(std::max(1.0, rows.step())),
+                 countText(std::max(1.0, columns.step())), stepsText(RoundedRaster::stepsOf(rows, columns)));
+    return numbers ? text + QStringLiteral(", ") + smoothingText() : text;
 }
 
 } // namespace
@@ -125,9 +128,10 @@ QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture,
     if (const QString exact = exactText(samples.encoding()); !exact.isEmpty())
         return exact;
     QStringList sentences;
-    sentences << (picture == PrecisionContent::Largest
-                      ? curveNote(samples, samples.positions(window.columns, pixels.width()))
-                      : rasterNote(picture == PrecisionContent::Numbers, samples.positions(window.rows, pixels.height()),
+    sentences << (picture == PrecisionContent::Largest ? curveNote(samples, samples.positions(window.columns, pixels.width()))
+                  : picture == PrecisionContent::Numbers
+                      ? rasterNote(true, samples.shownRows(window, pixels), samples.shownColumns(window, pixels))
+                      : rasterNote(false, samples.positions(window.rows, pixels.height()),
                                    samples.columns(window.columns, pixels.width())));
     if (const auto undefined = samples.encoding().undefinedFrom())
         sentences << PrecisionText::tr("Grey: from position %1 on, positions are too large for %2, so the values are NaN")

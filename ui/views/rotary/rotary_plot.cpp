@@ -395,7 +395,7 @@ QString RotaryPlot::samplingNote() const
     const CellWindow inSight = shown().window();
     const EncodingSpec& spec = scene().encoding;
     if (shown().showsAngles()) {
-        const QSize pixels = devicePixels(*canvas().axisRect());
+        const QSize pixels = pixelsWithin(*canvas().axisRect());
         const SampleAxis rows = SampleAxis::over(inSight.rows.first, inSight.rows.last, pixels.height(), spec.maxLen());
         const SampleAxis columns = SampleAxis::over(inSight.columns.first, inSight.columns.last, pixels.width(),
                                                     static_cast<std::int64_t>(shown().fullWindow().columns.last));
@@ -408,7 +408,7 @@ QString RotaryPlot::samplingNote() const
         return notes.join(QStringLiteral("; "));
     }
     const SampleAxis offsets =
-        SampleAxis::over(inSight.columns.first, inSight.columns.last, devicePixels(*canvas().axisRect()).width(), spec.maxLen());
+        SampleAxis::over(inSight.columns.first, inSight.columns.last, pixelsWithin(*canvas().axisRect()).width(), spec.maxLen());
     const std::int64_t heads = scene().rotary.heads;
     const QString alibi = heads == 1 ? tr("ALiBi: 1 head, slope m = %1").arg(slopeText(m_alibi.slope(1)))
                                      : tr("ALiBi: %1 of %2 heads, slopes m = %3 … %4")

@@ -15,37 +15,22 @@ namespace posenc {
 
 namespace {
 
-// The axes over positions and dimensions of a window of the picture. Columns of one pixel or more are shown one by one: their stripes are
-// the encoding's trademark.
-struct Axes {
-    SampleAxis positions;
-    SampleAxis dimensions;
-};
-Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pixels, bool transposed)
-{
-    const CellRange& positions = transposed ? window.columns : window.rows;
-    const CellRange& dimensions = transposed ? window.rows : window.columns;
-    const int alongPositions = transposed ? pixels.width() : pixels.height();
-    const int alongDimensions = transposed ? pixels.height() : pixels.width();
-    return {SampleAxis::ofMeans(positions.first, positions.size() / alongPositions, alongPositions, spec.maxLen()),
-            SampleAxis(dimensions.first, dimensions.size() / alongDimensions, alongDimensions, spec.dModel())};
-}
-
 void turn(Raster& raster)
 {
     raster.values.transposeInPlace();
     std::swap(raster.rows, raster.columns);
 }
 
-// What alternates, and numbers that have nothing in common with their neighbours, differ from cell to cell; waves change little.
-LeastCell leastCellOf(const Scheme& scheme)
-{
-    const bool unlike = scheme.traits().unlikeNeighbours;
-    return {unlike || scheme.columnsAlternate() ? alternatingCell : narrowCell,
-            unlike || scheme.positionsAlternate() ? alternatingCell : narrowCell};
-}
-
 } // namespace
+
+HeatmapPlot::Axes HeatmapPlot::axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pixels, bool transposed)
+{
+    const CellRange& positions = transposed ? window.columns : window.rows;
+    const CellRange& dimensions = transposed ? window.rows : window.columns;
+    const int alongPositions = transposed ? pixels.width() : pixels.height();
+    const int alongDimensions = transposed ? pixels.height() : pixels.width();
+    return {pictureAxis(positions, alongPositions, spec.maxLen()), pictureAxis(dimensions, alongDimensions, spec.dModel())};
+}
 
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
@@ -94,8 +79,6 @@ void HeatmapPlot::draw()
     const ColorMap& colors = scheme->lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
                                                     : colorMaps().forMagnitude(scene.view.colormap, style().dark);
     showColors(*scheme, colors);
-    const LeastCell least = leastCellOf(*scheme);
-    m_raster->setLeastCell(transposed ? least.transposed() : least);
     showWavelengths(scene);
     const QRgb grey = style().secondaryText.rgb();
     if (const Sampled sampled{scene.encoding, scene.scheme, transposed, &colors, grey}; m_sampled != sampled)
@@ -107,7 +90,7 @@ void HeatmapPlot::draw()
     m_raster->setSampler([scheme, &colors, seen = m_columnsSeen, transposed, hasNoNumbers, grey](const CellWindow& window, QImage& image,
                                                                                                  Eigen::ArrayXXf& memory) {
         const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);
-        SampledRaster picture = scheme->sample(axes.positions, axes.dimensions, std::move(memory));
+        SampledRaster picture = scheme->picture(axes.positions, axes.dimensions, std::move(memory));
         if (transposed)
             turn(picture.raster);
         paint(picture.raster, colors, scheme->lowest(), scheme->highest(), image);
@@ -133,8 +116,30 @@ void HeatmapPlot::showColors(const Scheme& scheme, const ColorMap& colors)
     m_colorBar.axis()->setTicker(m_countTicker);
 }
 
+// Columns that alternate are grey or unclear unless they have a whole number of pixels: the picture is narrower if it then has.
+void HeatmapPlot::giveWholePixels()
+{
+    constexpr double most = 0.3; // of the room, that is left free
+    const bool transposed = scene().view.transposed;
+    const QRect rect = canvas().axisRect()->rect();
+    const CellWindow inSight = shown().window();
+    const CellRange& columns = transposed ? inSight.rows : inSight.columns;
+    const int room = transposed ? rect.height() + m_spare.height() : rect.width() + m_spare.width();
+    const auto cells = static_cast<double>(scene().encoding.dModel());
+    const double wide = room * pixelsPerUnit() / cells;
+    const double whole = std::floor(wide);
+    const bool gains =
+        columns.size() == cells && schemeOf(scene())->columnsAlternate() && whole >= 1.0 && wide < 3.0 && whole >= (1.0 - most) * wide;
+    const int units = gains ? static_cast<int>(std::lround(whole * cells / pixelsPerUnit())) : room;
+    const int pixels = gains ? static_cast<int>(whole * cells) : 0;
+    m_raster->setPixels(transposed ? QSize(0, pixels) : QSize(pixels, 0));
+    m_spare = transposed ? QSize(0, room - units) : QSize(room - units, 0);
+    canvas().plotLayout()->setMargins(QMargins(0, 0, m_spare.width(), m_spare.height()));
+}
+
 void HeatmapPlot::fit()
 {
+    giveWholePixels();
     const CellWindow inSight = shown().window();
     const QRect rect = canvas().axisRect()->rect();
     const CellWindow full = shown().fullWindow();
@@ -184,12 +189,22 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 }
 
 // Matches the sampling of the picture.
+HeatmapPlot::Axes HeatmapPlot::shownAxes() const
+{
+    return axesOf(scene().encoding, shown().window(), m_raster->pixelsFor(pixelsWithin(*canvas().axisRect()), pixelsPerUnit()),
+                  scene().view.transposed);
+}
+
+bool HeatmapPlot::showsMeans() const
+{
+    const Axes axes = shownAxes();
+    return axes.positions.averaged() || axes.dimensions.averaged();
+}
+
 QString HeatmapPlot::resolution() const
 {
-    const double scale = canvas().bufferDevicePixelRatio();
-    const QSize pixels = (QSizeF(canvas().axisRect()->rect().size()) * scale).toSize().expandedTo(QSize(1, 1));
     const auto number = [](double value) { return perPixelNumber(value, 3); };
-    const auto [positions, dimensions] = axesOf(scene().encoding, shown().window(), pixels, scene().view.transposed);
+    const auto [positions, dimensions] = shownAxes();
     if (!positions.averaged() && !dimensions.averaged()) {
         const QString high = number(1.0 / positions.step());
         const QString wide = number(1.0 / dimensions.step());
@@ -201,22 +216,17 @@ QString HeatmapPlot::resolution() const
     if (positions.step() > 1.0)
         averaged << tr("%1 positions").arg(number(positions.step()));
     else
-        parts << (positions.averaged() ? tr("a position covers %1 pixels, those at its edges are means")
-                                       : tr("a position covers %1 pixels"))
-                     .arg(number(1.0 / positions.step()));
+        parts << tr("a position covers %1 pixels").arg(number(1.0 / positions.step()));
     if (dimensions.step() > 1.0)
         averaged << tr("%1 dimensions").arg(number(dimensions.step()));
     else
-        parts << (dimensions.averaged() ? tr("a dimension covers %1 pixels, those at its edges are means")
-                                        : tr("a dimension covers %1 pixels"))
-                     .arg(number(1.0 / dimensions.step()));
+        parts << tr("a dimension covers %1 pixels").arg(number(1.0 / dimensions.step()));
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
-    constexpr double many = 16.0; // cells to a pixel: there its neighbours make no visible difference
-    if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() < many)
-        parts << tr("each dimension counts half, its neighbours a quarter each");
-    if (schemeOf(scene())->positionsAlternate() && positions.averaged() && positions.step() < many)
-        parts << tr("each position counts half, its neighbours a quarter each");
+    constexpr double clear = 1.5; // pixels from which a column is told from the next one
+    if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() * clear > 1.0)
+        parts << tr("neighbouring columns merge into their mean");
+    parts << smoothingText();
     if (m_columnsSeen && !m_columnsSeen->everything())
         parts << columnsSeenText(*m_columnsSeen);
     return parts.join(QStringLiteral(", "));

@@ -19,6 +19,7 @@ public:
 
     QString name() const override { return tr("Heatmap"); }
     QString resolution() const override;
+    bool showsMeans() const override;
     RasterPlottable* raster() const override { return m_raster; }
 
 protected:
@@ -28,10 +29,19 @@ protected:
     void fit() override;
 
 private:
+    /// The axes over positions and dimensions of a window of the picture.
+    struct Axes {
+        SampleAxis positions;
+        SampleAxis dimensions;
+    };
+    static Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pixels, bool transposed);
+    Axes shownAxes() const;
     void showColors(const Scheme& scheme, const ColorMap& colors);
     void showWavelengths(const Scene& scene);
+    void giveWholePixels();
 
     QCPColorScale& m_colorBar;
+    QSize m_spare{0, 0};                         ///< left free beside and below the picture, so that columns have whole pixels
     QSharedPointer<QCPAxisTicker> m_valueTicker; ///< of the colour bar
     QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of integers
     std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< set by the last picture

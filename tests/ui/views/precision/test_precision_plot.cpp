@@ -350,7 +350,7 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
     QTest::newRow("every cell is seen") << 8 << 20 << 0 << "^$";
     QTest::newRow("every position is seen") << 8 << 20 << 2 << "^$";
     QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d × 1 cells$";
-    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d × 1 cells$";
+    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d × 1 cells, smoothed over neighbouring pixels$";
     QTest::newRow("some of them") << 16384 << 1048576 << 0
                                   << "^each pixel: the largest error of .* × .* cells, from a sample of one position in .* and one "
                                      "dimension in \\d+ \\(zoom in for all\\)$";

@@ -133,7 +133,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QVERIFY(plot.picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
-// Many cells per pixel: the colour of their mean, here by summation.
+// Many cells per pixel: the colour of their mean, here by summation, with the weights of five pixels.
 void TestHeatmapPlot::largeTableIsAnAverage()
 {
     QCustomPlot canvas;
@@ -147,11 +147,15 @@ void TestHeatmapPlot::largeTableIsAnAverage()
     for (int y = 5; y < axes.height() - 5; y += 37)
         for (int j = 0; j < 4; ++j) {
             double sum = 0.0;
-            const auto first = static_cast<std::int64_t>(std::lround(y * rows));
-            const auto last = static_cast<std::int64_t>(std::lround((y + 1) * rows));
-            for (std::int64_t k = first; k < last; ++k)
-                sum += encoding.value(k, j);
-            const QRgb expected = m_maps.forSigned("auto", false).colorOf(sum / static_cast<double>(last - first), -1.0, 1.0);
+            double weights = 0.0;
+            for (auto k = static_cast<std::int64_t>((y - 2) * rows); k < static_cast<std::int64_t>((y + 3) * rows); ++k) {
+                constexpr std::array weightsOf{14.0, 8.0, 1.0};
+                const int aside = std::abs(static_cast<int>((static_cast<double>(k) + 0.5) / rows) - y);
+                const double weight = aside < 3 ? weightsOf[static_cast<std::size_t>(aside)] : 0.0;
+                sum += weight * encoding.value(k, j);
+                weights += weight;
+            }
+            const QRgb expected = m_maps.forSigned("auto", false).colorOf(sum / weights, -1.0, 1.0);
             const QRgb seen = picture.image().pixel(static_cast<int>(picture.column(j)), axes.top() + y);
             QVERIFY2(distance(seen, expected) <= 6, qPrintable(QString("y = %1, j = %2: %3").arg(y).arg(j).arg(distance(seen, expected))));
         }
