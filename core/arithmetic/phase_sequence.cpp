@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <array>
@@ -98,6 +99,7 @@ PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.s
 
 void PhaseSequence::evaluate(DoubleDouble u, double* sine, double* cosine, std::size_t count) const
 {
+    POSENC_EXPECTS(count <= m_size);
     if (!m_stepped) {
         sinCosOverPositions(m_positions.data(), count, u, sine, cosine);
         return;

@@ -2,6 +2,7 @@
 #include "core/arithmetic/product_sums.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -60,6 +61,7 @@ void sumsOfTile(const Eigen::MatrixXf& left, const RowMajor& right, Eigen::Index
 // turns, so that threads have equally much to do.
 void productSums(const Eigen::MatrixXf& left, const Eigen::MatrixXf& right, Eigen::ArrayXXf& out)
 {
+    POSENC_EXPECTS(left.cols() == right.cols());
     out.resize(left.rows(), right.rows());
     const bool isSymmetric = &left == &right;
     const RowMajor beside = right;

@@ -2,6 +2,7 @@
 #include "core/arithmetic/row_products.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -138,6 +139,7 @@ Expected<Table> squaredDistances(const LongVectors& vectors, const Progress& pro
         const Eigen::Index count = std::min(columnsTogether, vectors.cols - begin);
         const auto part = [&vectors](Eigen::Index column) { return static_cast<double>(column) / static_cast<double>(vectors.cols); };
         const Table some = vectors.columns(begin, count);
+        POSENC_EXPECTS(some.rows() == vectors.rows && some.cols() == count);
         if (auto added = addOverPairs(some, addSquaredDifferences, out, progress.within(part(begin), part(begin + count))); !added)
             return added.error();
     }

@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_curve.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,7 @@ CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxi
 
 CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
 {
+    POSENC_EXPECTS(columns.cellsEnd() <= row.size());
     constexpr double beyond = std::numeric_limits<double>::max();
     const auto count = static_cast<std::size_t>(columns.samples());
     CurveSamples curve{std::vector<double>(count), std::vector<double>(count), std::vector<double>(count, beyond),

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/sampling/narrow_columns.h"
 
@@ -135,6 +136,8 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
 
 Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
+    POSENC_EXPECTS(rows.cellsEnd() <= encoding.spec().maxLen());
+    POSENC_EXPECTS(columns.cellsEnd() <= encoding.spec().dModel());
     if (const auto narrow = narrowColumns(columns))
         return {rows, columns, joinedColumns(sampleEncoding(encoding, rows, *narrow).values, columns.samples())};
     Raster raster = rasterOver(rows, columns, std::move(memory));

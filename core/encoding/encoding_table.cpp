@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/arithmetic/streaming_store.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/encoding/pair_placement.h"
 #include "core/encoding/row_rotation.h"
@@ -32,6 +33,8 @@ EncodingTable::EncodingTable(const Encoding& encoding) : m_encoding(encoding)
 
 void EncodingTable::rows(std::int64_t first, TableRef out) const
 {
+    POSENC_EXPECTS(out.cols() == columns());
+    POSENC_EXPECTS(first >= 0 && first + out.rows() <= m_encoding.spec().maxLen());
     constexpr std::int64_t valuesPerThread = 1 << 20; // below this, a second thread costs more than it saves
     const bool streaming = out.size() > largerThanCaches;
     const PairPlacement placement(m_encoding.spec());

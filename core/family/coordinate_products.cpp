@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/coordinate_products.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/similarity/block_means.h"
 #include "core/similarity/offset_means.h"
@@ -226,6 +227,7 @@ bool haveSameTurns(const FrequencySeries& one, const FrequencySeries& other)
 
 void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
+    POSENC_EXPECTS(values.rows() == axes.rows().samples() && values.cols() == axes.columns().samples());
     if (axes.averaged())
         fillBlocks(frequencies, axes, values);
     else
@@ -236,6 +238,7 @@ void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& ze
 void fillPatchProducts(const FrequencySeries& across, const FrequencySeries& down, const PatchGrid& grid, const SampleAxis& rows,
                        const SampleAxis& columns, Eigen::ArrayXXf& values)
 {
+    POSENC_EXPECTS(values.rows() == rows.samples() && values.cols() == columns.samples());
     const bool alike = haveSameTurns(across, down);
     const SecondSums ofX(across, alike ? std::max(grid.width, grid.height) : grid.width);
     const SecondSums ofY = alike ? ofX : SecondSums(down, grid.height);

@@ -2,6 +2,7 @@
 #include "core/family/coordinate_scheme.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 #include "core/family/coordinate_means.h"
 #include "core/family/coordinate_products.h"
 #include "core/schemes/measure_means.h"
@@ -101,6 +102,8 @@ const CoordinateScheme::Waves& CoordinateScheme::allWaves() const
 // Neighbouring columns of the same coordinate go through one call.
 void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
+    POSENC_EXPECTS(out.rows() == std::ssize(positions) && out.cols() == std::ssize(columns));
+    POSENC_EXPECTS(isRising(positions) && isRising(columns));
     const bool all = std::ssize(columns) == spec().dModel();
     const Waves some = all ? Waves{} : wavesOf(columns);
     const Waves& waves = all ? allWaves() : some;
@@ -192,6 +195,7 @@ CurveSamples CoordinateScheme::columnCurve(std::int64_t j, double first, double 
 void CoordinateScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns,
                                    Eigen::Ref<Eigen::MatrixXf> out) const
 {
+    POSENC_EXPECTS(out.rows() == positions.samples() && out.cols() == std::ssize(columns));
     std::vector<std::optional<CoordinateMeans>> means(m_coordinates.size());
     for (std::size_t c = 0; c < columns.size(); ++c) {
         auto column = out.col(static_cast<Eigen::Index>(c));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/base/sentence.h"
 
@@ -221,6 +222,7 @@ std::vector<double> LearnedTable::meanSquares(const SampleAxis& positions) const
 
 void LearnedTable::sumUpTo(double edge, std::span<const std::int64_t> columns, double* out) const
 {
+    POSENC_EXPECTS(edge >= 0.0 && edge <= static_cast<double>(positions()));
     const std::int64_t last = positions();
     const std::int64_t nearest = std::min(std::lround(edge / rowsOfSum), m_sums.rows() - 1);
     const double* const sums = m_sums.row(nearest).data();

@@ -2,6 +2,7 @@
 #include "core/family/random_table.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <array>
@@ -243,6 +244,8 @@ void RandomTable::row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const
 
 void RandomTable::rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
+    POSENC_EXPECTS(out.rows() == std::ssize(positions) && out.cols() == std::ssize(columns));
+    POSENC_EXPECTS(isRising(positions) && isRising(columns));
     forTogether(columns, [&](const Together& together, std::size_t first) {
         Walk walk(m_seed, together.pairs);
         for (std::size_t r = 0; r < positions.size(); ++r) {
@@ -281,6 +284,8 @@ void RandomTable::column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const
 
 void RandomTable::sample(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
+    POSENC_EXPECTS(out.rows() == positions.samples() && out.cols() == std::ssize(columns));
+    POSENC_EXPECTS(isRising(columns));
     const bool averaged = positions.averaged();
     forTogether(columns, [&](const Together& together, std::size_t first) {
         Walk walk(m_seed, together.pairs);

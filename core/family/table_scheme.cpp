@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/table_scheme.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/family/learned_table.h"
 #include "core/schemes/measure_means.h"
@@ -235,6 +236,7 @@ SampledRaster TableScheme::sample(const SampleAxis& rows, const SampleAxis& colu
 
 void TableScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
+    POSENC_EXPECTS(out.rows() == positions.samples() && out.cols() == std::ssize(columns));
     if (!m_isWhole) {
         out.setConstant(std::numeric_limits<float>::quiet_NaN());
         return;

@@ -103,8 +103,10 @@ public:
         if (measure != Measure::Dot) {
             columnSquares = waveSquares(m_waves, m_sines, columns);
             const bool known = rows.averaged() == columns.averaged() && rows.firstCell() == columns.firstCell()
-                               && (!rows.averaged() || rows.origin() == columns.origin()) && rows.samples() <= columns.samples();
+                               && (!rows.averaged() || (rows.origin() == columns.origin() && rows.step() == columns.step()))
+                               && rows.samples() <= columns.samples();
             rowSquares = known ? columnSquares : waveSquares(m_waves, m_sines, rows);
+            rowSquares.resize(static_cast<std::size_t>(rows.samples()));
         }
         WaveProducts means(m_waves, m_sines, *alike);
         Doubles products;

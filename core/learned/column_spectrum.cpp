@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learned/column_spectrum.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/learned/fourier_transform.h"
 
@@ -152,6 +153,7 @@ Expected<std::vector<SpectrumPeak>> spectrumPeaks(const Eigen::Ref<const Table, 
 
 SineColumns sineColumns(std::span<const SpectrumPeak> peaks, std::int64_t positions)
 {
+    POSENC_EXPECTS(positions >= 0);
     SineColumns found;
     found.columns = std::ssize(peaks);
     found.positions = std::min(positions, mostSpectrumPositions);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learned/fourier_transform.h"
 
+#include "core/base/expects.h"
+
 #include <unsupported/Eigen/FFT>
 
 #include <algorithm>
@@ -62,6 +64,7 @@ FourierTransform::~FourierTransform() = default;
 
 void FourierTransform::operator()(std::vector<Complex>& z)
 {
+    POSENC_EXPECTS(z.size() == m_length);
     Plan& plan = *m_plan;
     if (m_length == 1)
         return;

@@ -2,6 +2,7 @@
 #include "core/precision/rounded_raster.h"
 
 #include "core/arithmetic/accumulate.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/precision/rounded_columns.h"
 
@@ -135,6 +136,7 @@ RoundedRaster::Steps RoundedRaster::stepsOf(const SampleAxis& rows, const Sample
 template <class Taken>
 Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns) const
 {
+    POSENC_EXPECTS(rows.cellsEnd() <= m_encoding.spec().maxLen() && columns.cellsEnd() <= m_encoding.spec().dModel());
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const Steps steps = stepsOf(rows, columns);
     const bool inParts = Taken::takesParts && steps.column == 1;
@@ -215,6 +217,7 @@ std::vector<std::int64_t> RoundedRaster::columnsLookedAt(std::int64_t step) cons
 
 std::vector<double> RoundedRaster::largestErrors(std::span<const std::int64_t> edges) const
 {
+    POSENC_EXPECTS(std::ranges::is_sorted(edges) && (edges.empty() || (edges.front() >= 0 && edges.back() <= m_encoding.spec().maxLen())));
     if (edges.size() < 2)
         return {};
     std::vector<double> largest(edges.size() - 1);

@@ -2,6 +2,7 @@
 #include "core/projection/neighbours.h"
 
 #include "core/arithmetic/row_products.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,6 +52,7 @@ std::vector<OffsetShare> possibleOffsets(const std::vector<std::int64_t>& positi
 
 std::vector<Neighbour> nearestNeighbours(const Table& points, std::int64_t of, std::int64_t count)
 {
+    POSENC_EXPECTS(of >= 0 && of < points.rows());
     const Eigen::RowVectorXd own = points.row(of);
     return nearestOf((points.rowwise() - own).rowwise().squaredNorm().transpose(), of, count);
 }
@@ -58,6 +60,8 @@ std::vector<Neighbour> nearestNeighbours(const Table& points, std::int64_t of, s
 Expected<std::vector<OffsetShare>> offsetShares(const Table& points, const std::vector<std::int64_t>& positions, std::int64_t neighbours,
                                                 const Progress& progress)
 {
+    POSENC_EXPECTS(std::ssize(positions) == points.rows());
+    POSENC_EXPECTS(isRising(positions));
     const Expected<Table> squares = squaredDistances(points, progress);
     if (!squares)
         return squares.error();

@@ -2,6 +2,7 @@
 #include "core/projection/pca.h"
 
 #include "core/arithmetic/row_products.h"
+#include "core/base/expects.h"
 
 #include <Eigen/Eigenvalues>
 #include <Spectra/SymEigsSolver.h>
@@ -136,6 +137,7 @@ Expected<PrincipalComponents> principalComponents(const Table& vectors, const Pr
 
 Expected<PrincipalComponents> principalComponentsOfDistances(Table squaredDistances, const Progress& progress)
 {
+    POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
     const Spread found = fromDistances(std::move(squaredDistances));
     if (auto wanted = progress.at(1.0); !wanted)
         return wanted.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/tsne.h"
 
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 #include "core/projection/pca.h"
 #include "core/projection/tsne_affinities.h"
@@ -155,6 +156,7 @@ Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, con
 Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSettings& settings, const Progress& progress,
                                     const std::function<void(const TsneState&)>& snapshot)
 {
+    POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
     if (auto fits = settings.checkFor(squaredDistances.rows()); !fits)
         return fits.error();
     const Expected<Table> affinities =

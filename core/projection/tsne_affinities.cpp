@@ -4,6 +4,7 @@
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/row_products.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -122,6 +123,8 @@ void fillRow(const Table& squaredDistances, Eigen::Index a, double perplexity, s
 
 Expected<Table> conditionalAffinities(const Table& squaredDistances, double perplexity, const Progress& progress)
 {
+    POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
+    POSENC_EXPECTS(perplexity >= 1.0);
     constexpr Eigen::Index rowsTogether = 256;
     constexpr std::size_t weightsPerThread = 20'000;
     const Eigen::Index points = squaredDistances.rows();

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -114,6 +115,7 @@ double totalWeight(const std::vector<Sum>& sums, std::size_t points)
 
 TsneForces::TsneForces(const Table& affinities) : m_points(affinities.rows())
 {
+    POSENC_EXPECTS(affinities.rows() == affinities.cols());
     const auto points = static_cast<std::size_t>(m_points);
     m_affinities.resize(Plane::paddedTo(affinities) * points);
     for (std::size_t a = 0; a < points; ++a) {
@@ -127,6 +129,7 @@ TsneForces::TsneForces(const Table& affinities) : m_points(affinities.rows())
 
 Table TsneForces::gradient(const Table& layout, double exaggeration) const
 {
+    POSENC_EXPECTS(layout.rows() == m_points && layout.cols() == 2);
     constexpr std::size_t pairsPerThread = 150'000;
     const Plane plane(layout);
     const std::vector<Forces> forces = overPanels<Forces>(plane, m_affinities, pairsPerThread, sumForces);
@@ -143,6 +146,7 @@ Table TsneForces::gradient(const Table& layout, double exaggeration) const
 
 double TsneForces::klDivergence(const Table& layout) const
 {
+    POSENC_EXPECTS(layout.rows() == m_points && layout.cols() == 2);
     constexpr std::size_t pairsPerThread = 100'000;
     const Plane plane(layout);
     const std::vector<Divergence> sums = overPanels<Divergence>(plane, m_affinities, pairsPerThread, sumDivergence);

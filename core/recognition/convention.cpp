@@ -2,6 +2,7 @@
 #include "core/recognition/convention.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <cmath>
@@ -124,6 +125,7 @@ double ConventionTable::omega(std::int64_t column) const
 
 void ConventionTable::rows(std::int64_t first, TableRef out) const
 {
+    POSENC_EXPECTS(out.cols() == m_convention.columns);
     const std::size_t count = m_turnsHi.size();
     std::vector<double> numbers(2 * count + 1, 0.0);
     for (Eigen::Index row = 0; row < out.rows(); ++row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_error.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -87,6 +88,7 @@ Agreement Allowance::agreementOf(double difference, double value, double angle, 
 
 ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention)
 {
+    POSENC_EXPECTS(table.rows() == convention.rows && table.cols() == convention.columns);
     const ConventionTable exact(convention);
     std::vector<double> omegas(static_cast<std::size_t>(table.cols()));
     std::vector<double> logs(omegas.size());

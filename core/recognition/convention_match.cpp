@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 
+#include "core/base/expects.h"
 #include "core/recognition/convention_readings.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/short_arithmetic_match.h"
@@ -317,6 +318,7 @@ bool ConventionMatch::isExplained() const
 
 ConventionMatch matchConvention(const FileTable& own)
 {
+    POSENC_EXPECTS(own.values.rows() <= EncodingSpec::maxMaxLen && own.values.cols() <= EncodingSpec::maxDModel);
     const Precision precision = precisionOf(own);
     const Matcher matcher(own, precision);
     std::vector<Candidate> candidates{matcher.plain(own.values)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/table_difference.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/family/coordinate_scheme.h"
 
@@ -67,6 +68,7 @@ TableDifference::TableDifference(const Table& table, const EncodingSpec& spec, s
       m_columns(std::min<std::int64_t>(table.cols(), spec.dModel())),
       m_encoding(Encoding(spec.withMaxLen(std::max(spec.maxLen(), m_rows + first))))
 {
+    POSENC_EXPECTS(first >= 0 && first < EncodingSpec::maxMaxLen);
     const Frequencies frequencies(spec);
     for (std::int64_t j = 0; j < m_columns; ++j) {
         const Column column = columnAt(spec, j);

@@ -2,6 +2,7 @@
 #include "core/relative/alibi.h"
 
 #include "core/arithmetic/double_double.h"
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 #include "core/sampling/position_means.h"
 
@@ -32,6 +33,7 @@ double Alibi::penalty(std::int64_t head, std::int64_t offset) const { return -sl
 
 CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAxis& offsets)
 {
+    POSENC_EXPECTS(head >= 1 && head <= alibi.heads());
     CurveSamples curve;
     const double slope = alibi.slope(head);
     curve.middle = meansOfPosition(offsets);

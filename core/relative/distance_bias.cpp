@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -76,6 +77,7 @@ BiasWeights::BiasWeights(DistanceBiasPtr bias, std::int64_t length)
     : m_bias(std::move(bias)), m_highest(m_bias->range(0, length).highest),
       m_sums(static_cast<std::size_t>((length + weightBlock - 1) / weightBlock) + 1, 0.0)
 {
+    POSENC_EXPECTS(length >= 1 && length <= DistanceBias::mostOffsets);
     constexpr std::size_t blocksPerThread = 1024;
     inParallel(m_sums.size() - 1, blocksPerThread, [&](std::size_t begin, std::size_t end) {
         std::array<double, weightBlock> each{};

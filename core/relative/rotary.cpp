@@ -2,6 +2,7 @@
 #include "core/relative/rotary.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/family/random_table.h"
 
@@ -48,6 +49,7 @@ double Rotary::angle(std::int64_t k, std::int64_t pair) const { return inRadians
 
 Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
 {
+    POSENC_EXPECTS(q.size() == m_encoding.spec().dModel());
     Eigen::VectorXd result = q;
     for (std::int64_t i = 0; i < pairs(); ++i) {
         double sine = 0.0;
@@ -63,6 +65,8 @@ Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
 
 Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory)
 {
+    POSENC_EXPECTS(rows.cellsEnd() <= rotary.encoding().spec().maxLen());
+    POSENC_EXPECTS(pairs.cellsEnd() <= rotary.pairs());
     constexpr std::size_t fewestColumns = 32;
     Raster raster = rasterOver(rows, pairs, std::move(memory));
     const std::vector<std::int64_t> positions = shownCells(rows);
@@ -95,6 +99,7 @@ Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed)
 
 double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t offset)
 {
+    POSENC_EXPECTS(weights.size() == rotary.pairs());
     const FrequencySeries& frequencies = rotary.frequencies();
     Eigen::VectorXd sine(frequencies.size());
     Eigen::VectorXd cosine(frequencies.size());

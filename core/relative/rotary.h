@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/expects.h"
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_curve.h"
 #include "core/sampling/raster.h"
@@ -21,7 +22,10 @@ class Rotary {
 public:
     explicit Rotary(const EncodingSpec& spec) : m_encoding(spec), m_frequencies(m_encoding.frequencies()) {}
     /// frequencies: one for each of spec.pairs(), up to 4 radians per position.
-    Rotary(const EncodingSpec& spec, FrequencySeries frequencies) : m_encoding(spec), m_frequencies(std::move(frequencies)) {}
+    Rotary(const EncodingSpec& spec, FrequencySeries frequencies) : m_encoding(spec), m_frequencies(std::move(frequencies))
+    {
+        POSENC_EXPECTS(m_frequencies.size() == spec.pairs());
+    }
 
     const Encoding& encoding() const { return m_encoding; }
     /// ω_i, by which it turns.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/expects.h"
 #include "core/relative/rotary.h"
 
 #include "core/schemes/measure_means.h"
@@ -10,6 +11,7 @@ namespace posenc {
 
 CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, const SampleAxis& offsets)
 {
+    POSENC_EXPECTS(weights.size() == rotary.pairs());
     constexpr std::int64_t mostAngles = std::int64_t{1} << 23;
     const auto singleValues = [&](const SampleAxis& each) {
         return singleWaves(rotary.frequencies(), weights, each.firstCell(), each.samples());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift_raster.h"
 
+#include "core/base/expects.h"
+
 #include <cmath>
 
 namespace posenc {
@@ -29,6 +31,7 @@ Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
 
 BlockOf::BlockOf(const EncodingSpec& spec, std::int64_t column) : m_rows{column, column}
 {
+    POSENC_EXPECTS(column >= 0 && column < spec.dModel());
     const Column content = columnAt(spec, column);
     if (content.wave == Column::Wave::Zero || content.pair >= spec.completePairs())
         return;
@@ -39,6 +42,8 @@ BlockOf::BlockOf(const EncodingSpec& spec, std::int64_t column) : m_rows{column,
 
 Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
+    POSENC_EXPECTS(rows.cellsEnd() <= shift.encoding().spec().dModel());
+    POSENC_EXPECTS(columns.cellsEnd() <= shift.encoding().spec().dModel());
     Raster raster = rasterOver(rows, columns, std::move(memory));
     raster.values.setZero();
     const EncodingSpec& spec = shift.encoding().spec();

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/counter_random.h"
 #include "core/arithmetic/double_double.h"
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ std::int64_t T5Buckets::bucketOf(std::int64_t relative) const
 
 T5Bias::T5Bias(const T5Buckets& buckets, const Eigen::VectorXd& biases, Keys keys)
 {
+    POSENC_EXPECTS(biases.size() == buckets.buckets());
+    POSENC_EXPECTS(keys == Keys::Before || buckets.isBidirectional());
     for (const std::int64_t start : buckets.starts()) {
         if (!m_steps.empty() && m_steps.back().first == start)
             continue; // of buckets that begin together, bucketOf has the last

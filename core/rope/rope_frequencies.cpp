@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/rope_frequencies.h"
 
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 #include "core/rope/scaled_turns.h"
 
@@ -105,6 +106,7 @@ std::int64_t RopeFrequencies::firstUnfinished(double positions) const
 
 TurnedColumns turnedColumns(RopePairing pairing, std::int64_t columns, std::int64_t pair)
 {
+    POSENC_EXPECTS(pair >= 0 && 2 * pair + 1 < columns);
     return pairing == RopePairing::Interleaved ? TurnedColumns{2 * pair, 2 * pair + 1} : TurnedColumns{pair, pair + columns / 2};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/scaled_turns.h"
 
+#include "core/base/expects.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -66,6 +68,7 @@ DoubleDouble pairThatTurns(const EncodingSpec& spec, std::int64_t original, doub
 
 YarnRamp yarnRamp(const EncodingSpec& spec, const RopeScaling& scaling)
 {
+    POSENC_EXPECTS(spec.n() > 1.0);
     DoubleDouble low = pairThatTurns(spec, scaling.original, scaling.betaFast);
     DoubleDouble high = pairThatTurns(spec, scaling.original, scaling.betaSlow);
     if (!scaling.fractionalRamp) {
@@ -90,6 +93,7 @@ std::int64_t turningPairs(const EncodingSpec& spec, const RopeScaling& scaling)
 
 std::vector<DoubleDouble> scaledTurns(const EncodingSpec& spec, const Frequencies& trained, const RopeScaling& scaling)
 {
+    POSENC_EXPECTS(trained.pairs() == spec.pairs());
     std::vector<DoubleDouble> turns;
     for (std::int64_t i = 0; i < trained.pairs(); ++i)
         turns.push_back(trained.quarterTurns(i));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/narrow_columns.h"
 
+#include "core/base/expects.h"
+
 #include <cmath>
 
 namespace posenc {
@@ -16,6 +18,7 @@ std::optional<SampleAxis> narrowColumns(const SampleAxis& columns)
 
 Eigen::ArrayXXf joinedColumns(const Eigen::ArrayXXf& narrow, Eigen::Index columns)
 {
+    POSENC_EXPECTS(narrow.cols() % columns == 0);
     const Eigen::Index parts = narrow.cols() / columns;
     Eigen::ArrayXXf joined(narrow.rows(), columns);
     for (Eigen::Index c = 0; c < columns; ++c)

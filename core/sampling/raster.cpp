@@ -2,6 +2,7 @@
 #include "core/sampling/raster.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,9 @@ Raster rasterOver(const SampleAxis& rows, const SampleAxis& columns, Eigen::Arra
 
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride)
 {
+    POSENC_EXPECTS(raster.values.rows() == raster.rows.samples() && raster.values.cols() == raster.columns.samples());
+    POSENC_EXPECTS(stride >= raster.columns.pixels());
+    POSENC_EXPECTS(lowest < highest);
     const Eigen::Index rows = raster.values.rows();
     const Eigen::Index columns = raster.values.cols();
     const int width = raster.columns.pixels();

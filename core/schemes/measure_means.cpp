@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/measure_means.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@ namespace posenc {
 
 double compareRows(Measure measure, const Eigen::VectorXd& a, const Eigen::VectorXd& b)
 {
+    POSENC_EXPECTS(a.size() == b.size());
     if (measure == Measure::Dot)
         return a.dot(b);
     if (measure == Measure::Distance)
@@ -32,6 +34,9 @@ double combineMeans(Measure measure, double product, double meanSquareA, double 
 void combineColumn(Measure measure, const std::vector<double>& products, const std::vector<double>& rowSquares,
                    const std::vector<double>& columnSquares, Eigen::Index c, Eigen::ArrayXXf& values)
 {
+    POSENC_EXPECTS(std::ssize(products) == values.rows() && c < values.cols());
+    POSENC_EXPECTS(measure == Measure::Dot || std::ssize(rowSquares) == values.rows());
+    POSENC_EXPECTS(measure == Measure::Dot || std::ssize(columnSquares) == values.cols());
     if (measure == Measure::Dot) {
         values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), values.rows()).cast<float>();
         return;
@@ -44,6 +49,7 @@ void combineColumn(Measure measure, const std::vector<double>& products, const s
 void combineAll(Measure measure, double scale, const std::vector<double>& rowSquares, const std::vector<double>& columnSquares,
                 Eigen::ArrayXXf& values)
 {
+    POSENC_EXPECTS(measure == Measure::Dot || (std::ssize(rowSquares) == values.rows() && std::ssize(columnSquares) == values.cols()));
     if (measure == Measure::Dot && scale == 1.0)
         return;
     constexpr Eigen::Index valuesPerThread = 20'000; // roots and quotients
@@ -61,6 +67,8 @@ void combineAll(Measure measure, double scale, const std::vector<double>& rowSqu
 std::vector<double> combineReference(Measure measure, std::int64_t reference, double ownSquare, const std::vector<double>& products,
                                      const std::vector<double>& squares, const SampleAxis& positions)
 {
+    POSENC_EXPECTS(products.size() == squares.size());
+    POSENC_EXPECTS(std::ssize(products) == positions.samples());
     std::vector<double> values;
     for (std::size_t s = 0; s < products.size(); ++s)
         values.push_back(combineMeans(measure, products[s], ownSquare, squares[s]));
@@ -72,6 +80,7 @@ std::vector<double> combineReference(Measure measure, std::int64_t reference, do
 
 CurveSamples curveOver(const SampleAxis& positions, std::vector<double> values)
 {
+    POSENC_EXPECTS(std::ssize(values) == positions.samples());
     CurveSamples curve;
     curve.middle = std::move(values);
     for (int s = 0; s < positions.samples(); ++s)

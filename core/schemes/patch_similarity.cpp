@@ -2,6 +2,7 @@
 #include "core/schemes/patch_similarity.h"
 
 #include "core/arithmetic/product_sums.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/schemes/even_columns.h"
 #include "core/schemes/measure_means.h"
@@ -69,6 +70,9 @@ void compareOne(const Scheme& scheme, Measure measure, std::int64_t reference, s
 PatchSimilarities comparePatches(const Scheme& scheme, Measure measure, std::span<const std::int64_t> references,
                                  std::span<const std::int64_t> others)
 {
+    POSENC_EXPECTS(!references.empty() && !others.empty());
+    POSENC_EXPECTS(isRising(references) && isRising(others));
+    POSENC_EXPECTS(references.back() < scheme.spec().maxLen() && others.back() < scheme.spec().maxLen());
     const std::int64_t all = scheme.spec().dModel();
     PatchSimilarities result;
     result.values.resize(std::ssize(references), std::ssize(others));

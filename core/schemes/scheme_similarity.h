@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/expects.h"
 #include "core/schemes/scheme.h"
 
 #include <memory>
@@ -31,11 +32,13 @@ public:
     double value(std::int64_t a, std::int64_t b) const { return m_scheme->similarity(m_measure, a, b); }
     void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
     {
+        POSENC_EXPECTS(a >= 0 && a < size() && first >= 0 && first + out.size() <= size());
         m_scheme->similarityRow(m_measure, a, first, out);
     }
     /// The matrix at the pixels of a window, within 1/1000 of the largest product if no columns are left out.
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {}) const
     {
+        POSENC_EXPECTS(rows.cellsEnd() <= size() && columns.cellsEnd() <= size());
         return m_scheme->sampleSimilarity(m_measure, rows, columns, std::move(memory));
     }
     /// The same as it is shown: smoothed.
@@ -45,6 +48,7 @@ public:
     }
     SampledCurve offsets(const SampleAxis& positions, std::int64_t reference = 0) const
     {
+        POSENC_EXPECTS(positions.cellsEnd() <= size() && reference >= 0 && reference < size());
         return m_scheme->sampleOffsets(m_measure, positions, reference);
     }
     SampledCurve offsetCurve(const SampleAxis& offsets) const { return m_scheme->sampleOffsetCurve(m_measure, offsets); }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/product_sums.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/sampling/smoothed_means.h"
 #include "core/schemes/even_columns.h"
@@ -52,6 +53,8 @@ void Scheme::similarityRow(Measure measure, std::int64_t a, std::int64_t first, 
 Expected<Done> similarityBlock(const Scheme& scheme, Measure measure, std::int64_t a, std::int64_t b, TableRef out,
                                const Progress& progress)
 {
+    POSENC_EXPECTS(a >= 0 && a + out.rows() <= scheme.spec().maxLen());
+    POSENC_EXPECTS(b >= 0 && b + out.cols() <= scheme.spec().maxLen());
     constexpr std::int64_t numbers = 1 << 22; // computed in some hundredths of a second
     const auto together = static_cast<Eigen::Index>(std::max<std::int64_t>(1, numbers / scheme.spec().dModel()));
     Eigen::VectorXd line(std::min(together, out.cols()));

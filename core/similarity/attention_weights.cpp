@@ -2,6 +2,7 @@
 #include "core/similarity/attention_weights.h"
 
 #include "core/arithmetic/portable_exp_log.h"
+#include "core/base/expects.h"
 #include "core/similarity/similarity_curve.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace posenc {
 AttentionWeights::AttentionWeights(const Encoding& encoding, std::int64_t query)
     : m_root(std::sqrt(static_cast<double>(encoding.spec().dModel()))), m_own(Similarity(encoding, Measure::Dot).value(query, query))
 {
+    POSENC_EXPECTS(query >= 0 && query < encoding.spec().maxLen());
 }
 
 AttentionWeights AttentionWeights::relative(const Encoding& encoding, std::int64_t query) { return {encoding, query}; }

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/accumulate.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
@@ -151,6 +152,7 @@ void BlockMeans::corners(int edge, Doubles& out) const
 
 void BlockMeans::row(int pixelRow, Doubles& out)
 {
+    POSENC_EXPECTS(out.size() + 1 == m_columnParts.size());
     if (m_upperEdge == pixelRow)
         std::swap(m_upper, m_lower);
     else

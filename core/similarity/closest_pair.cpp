@@ -2,6 +2,7 @@
 #include "core/similarity/closest_pair.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 #include "core/similarity/ordered_kernel.h"
 
 #include <algorithm>
@@ -157,6 +158,7 @@ Found closestWithSine(const Encoding& encoding, const Eigen::VectorXd& sines, co
 
 Found closestPair(const Encoding& encoding, const Eigen::VectorXd& kernel, const Progress& progress)
 {
+    POSENC_EXPECTS(kernel.size() == encoding.spec().maxLen());
     const EncodingSpec& spec = encoding.spec();
     if (spec.maxLen() < 2)
         return std::optional<ClosestPair>();

@@ -2,6 +2,7 @@
 #include "core/similarity/offset_means.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
@@ -43,6 +44,8 @@ double meanBesideCentre(double x, double width)
 std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
                               std::int64_t reference)
 {
+    POSENC_EXPECTS(weights.size() <= frequencies.size());
+    POSENC_EXPECTS(positions.averaged());
     constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds the error of a slow wave's mean
     const auto count = static_cast<std::size_t>(positions.samples());
     const double width = positions.step();
@@ -84,6 +87,8 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
 
 std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count)
 {
+    POSENC_EXPECTS(weights.size() <= frequencies.size());
+    POSENC_EXPECTS(count >= 0);
     constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
     Doubles sums(static_cast<std::size_t>(count), 0.0);
     overOffsets(frequencies.size(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {

@@ -2,6 +2,7 @@
 #include "core/similarity/rotated_sums.h"
 
 #include "core/arithmetic/accumulate.h"
+#include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
@@ -34,6 +35,7 @@ void rotatedSums(const Similarity& similarity, std::int64_t first, std::size_t c
 
 std::vector<double> rotatedSums(const Similarity& similarity, std::int64_t first, std::int64_t last)
 {
+    POSENC_EXPECTS(first <= last + 1);
     std::vector<double> sums(static_cast<std::size_t>(last - first + 1));
     overOffsets(similarity.encoding().spec().pairs(), sums.size(), [&](std::size_t begin, std::size_t end) {
         rotatedSums(similarity, first + static_cast<std::int64_t>(begin), end - begin, sums.data() + begin);

@@ -4,6 +4,7 @@
 #include "core/arithmetic/accumulate.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/arithmetic/streaming_store.h"
+#include "core/base/expects.h"
 #include "core/base/names.h"
 #include "core/base/parallel.h"
 #include "core/base/sentence.h"
@@ -140,6 +141,8 @@ void Similarity::kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) con
 // Sums at −Δ have the same bits as at Δ: cosines and squares of sines.
 void Similarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
 {
+    POSENC_EXPECTS(a >= 0 && a < size());
+    POSENC_EXPECTS(first >= 0 && first + out.size() <= size());
     sumOverOffsets(*this, first - a, out);
     std::int64_t unpaired = 0;
     const bool hasUnpaired = findUnpaired(m_encoding.spec(), unpaired);
@@ -204,6 +207,8 @@ SimilarityTable::SimilarityTable(const Similarity& similarity, const Eigen::Vect
 
 void SimilarityTable::rows(std::int64_t first, TableRef out) const
 {
+    POSENC_EXPECTS(out.cols() == m_similarity.size());
+    POSENC_EXPECTS(first >= 0 && first + out.rows() <= m_similarity.size());
     constexpr std::int64_t valuesPerThread = 1 << 20; // below this, a second thread costs more than it saves
     const Eigen::Index length = m_similarity.size();
     const bool streaming = out.size() > largerThanCaches;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity_curve.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/rotated_sums.h"
@@ -106,6 +107,8 @@ bool showsEveryOffset(const Similarity& similarity, const SampleAxis& positions)
 
 CurveSamples sampleOffsets(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference)
 {
+    POSENC_EXPECTS(positions.cellsEnd() <= similarity.size());
+    POSENC_EXPECTS(reference >= 0 && reference < similarity.size());
     CurveSamples curve{Doubles(static_cast<std::size_t>(positions.samples())), {}, {}, {}};
     if (!positions.averaged()) {
         sampleEach(similarity, positions, reference, curve);

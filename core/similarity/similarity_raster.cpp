@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity_raster.h"
 
+#include "core/base/expects.h"
 #include "core/similarity/block_means.h"
 #include "core/similarity/rotated_sums.h"
 #include "core/similarity/unpaired_sine.h"
@@ -67,6 +68,7 @@ void sampleBlocks(const Similarity& similarity, const AlikeAxes& axes, Raster& r
 
 Raster sampleSimilarity(const Similarity& similarity, const AlikeAxes& axes, Eigen::ArrayXXf memory)
 {
+    POSENC_EXPECTS(axes.rows().cellsEnd() <= similarity.size() && axes.columns().cellsEnd() <= similarity.size());
     Raster raster = rasterOver(axes.rows(), axes.columns(), std::move(memory));
     if (axes.averaged())
         sampleBlocks(similarity, axes, raster);

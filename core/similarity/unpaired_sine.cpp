@@ -2,6 +2,7 @@
 #include "core/similarity/unpaired_sine.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,6 +44,7 @@ void meanWaves(DoubleDouble u, double omega, const SampleAxis& axis, Doubles& si
 
 Doubles unpairedSines(const Encoding& encoding, const SampleAxis& axis)
 {
+    POSENC_EXPECTS(!axis.averaged() && axis.cellsEnd() <= encoding.spec().maxLen());
     Doubles sine(static_cast<std::size_t>(axis.samples()), 0.0);
     if (!encoding.spec().hasUnpairedSine())
         return sine;
@@ -56,6 +58,7 @@ Doubles unpairedSines(const Encoding& encoding, const SampleAxis& axis)
 
 UnpairedMeans unpairedMeans(const Encoding& encoding, const SampleAxis& axis)
 {
+    POSENC_EXPECTS(axis.averaged() && axis.cellsEnd() <= encoding.spec().maxLen());
     UnpairedMeans means{Doubles(static_cast<std::size_t>(axis.samples()), 0.0), Doubles(static_cast<std::size_t>(axis.samples()), 0.0)};
     if (!encoding.spec().hasUnpairedSine())
         return means;

@@ -4,6 +4,7 @@
 #include "core/arithmetic/counter_random.h"
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 #include <algorithm>
 #include <array>
@@ -131,6 +132,7 @@ double PitchScale::pitchOf(double value) const
 
 Sound soundOf(const HeardValues& curve, const PitchScale& scale, double seconds, int rate)
 {
+    POSENC_EXPECTS(seconds >= 0.0 && rate >= 8000);
     static const SineTable sines;
     const auto frames = static_cast<std::size_t>(std::lround(seconds * rate));
     const double last = static_cast<double>(std::max<std::size_t>(2, frames) - 1);

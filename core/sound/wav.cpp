@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sound/wav.h"
 
+#include "core/base/expects.h"
+
 #include <concepts>
 
 namespace posenc {
@@ -47,6 +49,7 @@ std::string formatOf(const Sound& sound)
 
 std::string wavOf(const Sound& sound, const WavWords& words)
 {
+    POSENC_EXPECTS(sound.samples.size() % 2 == 0);
     std::string samples;
     samples.reserve(bytesPerSample * sound.samples.size());
     for (const std::int16_t sample : sound.samples)

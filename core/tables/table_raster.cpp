@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_raster.h"
 
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ constexpr std::int64_t cellsPerThread = 200'000;
 
 Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis& columns)
 {
+    POSENC_EXPECTS(rows.cellsEnd() <= table.rows() && columns.cellsEnd() <= table.cols());
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const std::int64_t begin = columns.cellsBegin();
     const std::int64_t end = columns.cellsEnd();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_writer.h"
 
+#include "core/base/expects.h"
 #include "core/base/number_text.h"
 #include "core/base/parallel.h"
 
@@ -97,6 +98,7 @@ std::int64_t csvSizeAtLeast(std::int64_t rows, std::int64_t columns)
 
 Expected<Done> writeCsv(const TableSource& table, const Sink& sink, const Progress& progress)
 {
+    POSENC_EXPECTS(table.columnName);
     std::string header = table.rowName ? table.corner + ',' : std::string();
     for (std::int64_t column = 0; column < table.columns; ++column)
         header.append(column > 0 ? "," : "").append(table.columnName(column));

@@ -2,6 +2,7 @@
 #include "core/tokens/embedding.h"
 
 #include "core/arithmetic/counter_random.h"
+#include "core/base/expects.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 
@@ -152,6 +153,7 @@ Expected<Embedding> Embedding::lookUp(std::shared_ptr<const EmbeddingTable> tabl
 
 Embedding Embedding::ofRows(Table rows, std::int64_t batch)
 {
+    POSENC_EXPECTS(batch >= 1 && rows.rows() % batch == 0);
     std::vector<std::int64_t> order(static_cast<std::size_t>(rows.rows()));
     std::iota(order.begin(), order.end(), std::int64_t{0});
     Embedding embedding(batch, rows.rows() / batch, rows.cols());

@@ -2,6 +2,7 @@
 #include "core/tokens/model_input.h"
 
 #include "core/arithmetic/counter_random.h"
+#include "core/base/expects.h"
 #include "core/base/sentence.h"
 
 #include <algorithm>
@@ -11,6 +12,7 @@ namespace posenc {
 
 double cosine(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<const Eigen::VectorXd>& b)
 {
+    POSENC_EXPECTS(a.size() == b.size());
     // Scaled by the largest entries; otherwise squares of very large or small ones would overflow or vanish.
     const double largestA = a.size() > 0 ? a.cwiseAbs().maxCoeff() : 0.0;
     const double largestB = b.size() > 0 ? b.cwiseAbs().maxCoeff() : 0.0;

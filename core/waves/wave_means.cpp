@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/waves/wave_grid.h"
 
@@ -60,6 +61,7 @@ Doubles edgeSums(const WaveSeries& waves, double multiple, std::int64_t first, s
 
 Doubles meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift)
 {
+    POSENC_EXPECTS(multiple == 1 || multiple == 2);
     const auto times = static_cast<double>(multiple);
     std::int64_t begin = 0; // waves whose means are negligible together are left out
     std::int64_t firstSmooth = 0;

@@ -2,11 +2,13 @@
 #include "core/waves/wave_numbers.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 
 namespace posenc {
 
 void waveNumbers(std::span<const std::int64_t> positions, const std::vector<ColumnWave>& waves, TableRef out)
 {
+    POSENC_EXPECTS(out.rows() == std::ssize(positions) && out.cols() == std::ssize(waves));
     std::vector<double> turnsHi;
     std::vector<double> turnsLo;
     for (const ColumnWave& wave : waves) {

@@ -3,6 +3,7 @@
 
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
+#include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/sampling/narrow_columns.h"
 
@@ -79,6 +80,8 @@ void fillRows(const WaveSeries& waves, bool sines, Raster& raster, int first, in
 
 void addWaves(const WaveSeries& waves, bool sines, Raster& raster)
 {
+    POSENC_EXPECTS(raster.columns.cellsEnd() <= waves.size());
+    POSENC_EXPECTS(raster.values.rows() == raster.rows.samples() && raster.values.cols() == raster.columns.samples());
     if (const auto narrow = narrowColumns(raster.columns)) {
         Raster narrower{raster.rows, *narrow, Eigen::ArrayXXf::Zero(raster.rows.samples(), narrow->samples())};
         addWaves(waves, sines, narrower);

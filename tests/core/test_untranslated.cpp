@@ -139,6 +139,7 @@ struct Exception {
     const char* why;
 };
 constexpr std::array exceptions{
+    Exception{"core/base/expects.cpp", "stderr", "a promise of one function to another, for those who change them"},
     Exception{"core/checkpoints/position_tables.cpp", "Known{", "names of models"},
     Exception{"core/checkpoints/pytorch_file.h", "python -c", "a command, to be typed as it is"},
     Exception{"core/tables/table_writer.cpp", "{'descr'", "the header of a file"},

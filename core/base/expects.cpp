@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/expects.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace posenc {
+
+void endUnexpected(const char* condition, const char* file, int line)
+{
+    std::fprintf(stderr, "posenc: %s:%d: expected %s\n", file, line, condition);
+    std::abort();
+}
+
+} // namespace posenc

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <functional>
+
+namespace posenc {
+
+/// Writes one line, where and what, to standard error and ends the program.
+[[noreturn]] void endUnexpected(const char* condition, const char* file, int line);
+
+/// True if every number is larger than the one before.
+template <class Numbers>
+bool isRising(const Numbers& numbers)
+{
+    return std::ranges::adjacent_find(numbers, std::ranges::greater_equal()) == std::ranges::end(numbers);
+}
+
+} // namespace posenc
+
+/// What a caller promises, such as that two arguments belong together: a few comparisons beside work that takes microseconds at least. It
+/// is checked in every build, also in the program that people use: numbers made from arguments that do not belong together look like
+/// others, and a session that ended can be restored. Not for single values or pixels.
+#define POSENC_EXPECTS(condition) static_cast<bool>(condition) ? void() : ::posenc::endUnexpected(#condition, __FILE_NAME__, __LINE__)
