@@ -184,7 +184,6 @@ void ComparePlot::drawOf(const std::shared_ptr<const ComparePicture>& picture)
 {
     m_drawn = picture;
     const Scene& scene = this->scene();
-    const ComparedContent content = scene.compare.picture;
     const double lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
     const double highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
     m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
