@@ -5,9 +5,11 @@
     tests/outputs.py keep FILE [PROGRAM]       write the hashes of all outputs to FILE
     tests/outputs.py compare FILE [PROGRAM]    name each output that is not as FILE has it; exit code 1 if there is one
 
-Every view of every preset (of real models, page Rotary) in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes (that of a table with
-tables like learned ones), the window at several sizes, and the words of the command line; those that a program refuses count with their sentence. Hashes hold for one machine: letters
-follow its fonts. --only TEXT takes the outputs whose names contain TEXT.
+Every view of every preset (of real models, page Rotary) in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd
+sizes (that of a table with tables like learned ones), every view as PDF, GIF and WAV and in German, pictures and matrices of sizes that divide
+badly, every lesson as a handout and as slides, the window at several sizes, and the words of the command line; those that a program refuses
+count with their sentence. Dialogs and their previews are not here, as no command shows them. Hashes hold for one machine: letters follow its
+fonts. --only TEXT takes the outputs whose names contain TEXT.
 """
 
 import argparse
@@ -17,6 +19,7 @@ import itertools
 import math
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,7 +27,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier"]
 SIZES = [("128", "128"), ("7", "33"), ("1", "5"), ("512", "1"), ("1024", "20000")]
-
+UNEVEN = [("128", "3000"), ("256", "512"), ("512", "1000")]  # no size in pixels has a whole number of these a pixel
 
 TABLES = {"learned": (96, 48, False), "with NaN": (40, 6, True), "one row": (1, 7, False), "one column": (30, 1, False)}
 
@@ -54,6 +57,33 @@ def listed(program, what):
     return subprocess.run([program, "--list", what], capture_output=True, text=True, check=True).stdout.split()
 
 
+def drawn_otherwise(views):
+    """Each view as the formats and in the language that the presets leave out, and at sizes in pixels that divide badly."""
+    for view in views:
+        for size in "8x6cm", "17x11cm":
+            yield f"{view} pdf {size}", ["--view", view, "--size", size, "--export", "FILE.pdf"]
+        yield f"{view} pdf dark", ["--view", view, "--theme", "dark", "--caption", "Größe", "--transparent", "--export", "FILE.pdf"]
+        yield f"{view} wav", ["--view", view, "--export", "FILE.wav"]
+        for sweep in "n=10:1e6:3", "max-len=16,64,256", "position=0:40:3":
+            yield f"{view} gif {sweep}", ["--view", view, "--sweep", sweep, "--size", "320x240", "--export", "FILE.gif"]
+        for ending in "png", "svg", "pdf", "csv":
+            yield f"{view} {ending} German", ["--view", view, "--language", "de", "--size", "640x480", "--export", "FILE." + ending]
+        for size in "640x480", "900x700", "1451x525":
+            yield f"{view} {size}", ["--view", view, "--size", size, "--title", "", "--export", "FILE.png"]
+    for scheme, view, (d_model, max_len), size in itertools.product(SCHEMES, ["heatmap", "similarity"], UNEVEN, ["640x480", "900x700", "17x12cm"]):
+        yield (f"{scheme} {view} {d_model} × {max_len} {size}",
+               ["--scheme", scheme, "--view", view, "--d-model", d_model, "--max-len", max_len, "--title", "", "--size", size, "--export", "FILE.png"])
+
+
+def lessons():
+    """Each on paper, for students and for the teacher, and those of a language with its words around it."""
+    for path in sorted((ROOT / "resources/lessons").rglob("*.lesson.md")):
+        name, language = path.name.removesuffix(".lesson.md"), path.parent.name if path.parent.name != "lessons" else "en"
+        for ending, more in itertools.product(["html", "pdf"], [[], ["--with-notes", "--with-answers"]]):
+            yield (" ".join([name, "handout", ending, *more]), [str(path), "--language", language, *more, "--export", "FILE." + ending])
+        yield f"{name} slides", [str(path), "--language", language, "--size", "640x480", "--export", "FILE-%02d.png"]
+
+
 def outputs(program):
     """Name and arguments of each; FILE stands for the file to write."""
     views = listed(program, "views")
@@ -80,14 +110,27 @@ def outputs(program):
         yield (f"table {table} {view} {ending}", ["--scheme", "table", "--table", table_path(table), "--view", view, "--export", "FILE." + ending])
     for table, size in itertools.product(TABLES, ["1366x768", "800x500"]):
         yield f"table {table} window {size}", ["--scheme", "table", "--table", table_path(table), "--size", size, "--screenshot", "FILE.png"]
+    yield from drawn_otherwise(views)
+    yield from lessons()
+    for size, language in itertools.product(["640x480", "900x700", "1920x1080"], ["en", "de"]):
+        yield f"window {size} {language}", ["--size", size, "--language", language, "--screenshot", "FILE.png"]
     for preset, (size, theme) in itertools.product(presets, [("1366x768", "light"), ("800x500", "dark")]):
         yield f"{preset} window {size} {theme}", ["--preset", preset, "--size", size, "--theme", theme, "--screenshot", "FILE.png"]
     for preset, ending in itertools.product(presets, ["posenc", "py", "cpp"]):
         yield f"{preset} {ending}", ["--preset", preset, "--export", "FILE." + ending]
     for colors in listed(program, "colormaps"):
         yield f"colours {colors}", ["--colormap", colors, "--size", "400x300", "--export", "FILE.png"]
-    for words in ["--help"], ["--version"], ["--list", "views"], ["--list", "presets"], ["--list", "colormaps"]:
-        yield " ".join(words), words
+    for words in ["--help"], ["--version"], ["--list", "views"], ["--list", "presets"], ["--list", "colormaps"], ["--list", "lessons"], ["--print", "man"]:
+        for language in "en", "de":
+            yield " ".join([*words, language]), [*words, "--language", language]
+    for wrong in ["--n", "0"], ["--exprt", "FILE.png"], ["--view", "heatmpa"], ["--rows", "9:1"], ["nothing.npy"], ["--export", "nowhere/FILE.png"]:
+        for language in "en", "de":
+            yield f"wrong {' '.join(wrong)} {language}", [*wrong, "--language", language, *(["--export", "FILE.png"] if "--export" not in wrong else [])]
+
+
+def dateless(content):
+    """A PDF without the time at which it was made, and without the table behind it, which follows from its length."""
+    return re.sub(rb"/CreationDate[^\n]*", b"", content[:content.rfind(b"\nxref\n")]) if content.startswith(b"%PDF") else content
 
 
 def hash_of(program, arguments, folder):
@@ -98,7 +141,7 @@ def hash_of(program, arguments, folder):
         digest = hashlib.sha256(run.stdout.replace(program.encode(), b"posenc") + run.stderr.replace(place.encode(), b""))
         for path in sorted(pathlib.Path(place).rglob("*")):
             if path.is_file() and path.name.startswith("out"):
-                digest.update(path.name.encode() + path.read_bytes())
+                digest.update(path.name.encode() + dateless(path.read_bytes()))
         return f"{run.returncode}:{digest.hexdigest()[:24]}"
 
 
