@@ -119,7 +119,8 @@ void HeatmapPlot::showColors(const Scheme& scheme, const ColorMap& colors)
 // Columns that alternate are grey or unclear unless they have a whole number of pixels: the picture is narrower if it then has.
 void HeatmapPlot::giveWholePixels()
 {
-    constexpr double most = 0.3; // of the room, that is left free
+    constexpr double mostOfOne = 0.3; // of the room, that is left free for columns of one pixel, which would be grey
+    constexpr double mostOfMore = 0.15;
     const bool transposed = scene().view.transposed;
     const QRect rect = canvas().axisRect()->rect();
     const CellWindow inSight = shown().window();
@@ -128,8 +129,8 @@ void HeatmapPlot::giveWholePixels()
     const auto cells = static_cast<double>(scene().encoding.dModel());
     const double wide = room * pixelsPerUnit() / cells;
     const double whole = std::floor(wide);
-    const bool gains =
-        columns.size() == cells && schemeOf(scene())->columnsAlternate() && whole >= 1.0 && wide < 3.0 && whole >= (1.0 - most) * wide;
+    const bool gains = columns.size() == cells && schemeOf(scene())->columnsAlternate() && whole >= 1.0 && wide < 3.0
+                       && whole >= (1.0 - (whole == 1.0 ? mostOfOne : mostOfMore)) * wide;
     const int units = gains ? static_cast<int>(std::lround(whole * cells / pixelsPerUnit())) : room;
     const int pixels = gains ? static_cast<int>(whole * cells) : 0;
     m_raster->setPixels(transposed ? QSize(0, pixels) : QSize(pixels, 0));
