@@ -54,7 +54,9 @@ GivenArray givenArray(std::string_view name, py::handle value, int axes)
     const char kind = array.dtype().kind();
     if (kind != 'f' && kind != 'i' && kind != 'u')
         throw py::type_error(std::string(name) + " must hold floats or integers, not " + py::cast<std::string>(py::str(array.dtype()))
-                             + ".");
+                             + (kind == 'c' ? ". np.stack([" + std::string(name) + ".real, " + std::string(name)
+                                                  + ".imag], -1).reshape(len(" + std::string(name) + "), -1) has both parts side by side."
+                                            : "."));
     if (array.ndim() != axes)
         throw py::value_error(std::string(name) + " has the shape " + shapeText(array) + ", but it must have "
                               + numberText(std::int64_t{axes}) + (axes == 1 ? " axis." : " axes."));

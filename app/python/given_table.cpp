@@ -5,15 +5,33 @@
 #include "core/base/number_text.h"
 #include "core/encoding/encoding_spec.h"
 
+#include <pybind11/stl.h>
+
+#include <algorithm>
 #include <string>
+#include <vector>
 
 namespace posenc::python {
 
 namespace py = pybind11;
 
+namespace {
+
+// Of more than two axes, those of length one are dropped, as for a file: a module's buffer has the shape (1, n, d) or (n, 1, d).
+py::object withoutBatch(py::handle value)
+{
+    const auto array = py::module_::import("numpy").attr("asarray")(value).cast<py::array>();
+    std::vector<py::ssize_t> shape(array.shape(), array.shape() + array.ndim());
+    for (auto one = std::ranges::find(shape, 1); shape.size() > 2 && one != shape.end(); one = std::ranges::find(shape, 1))
+        shape.erase(one);
+    return std::ssize(shape) == array.ndim() ? py::object(array) : array.attr("reshape")(shape);
+}
+
+} // namespace
+
 FileTable givenTable(std::string_view name, py::handle value)
 {
-    const GivenArray given = givenArray(name, value, 2);
+    const GivenArray given = givenArray(name, withoutBatch(value), 2);
     const std::int64_t rows = given.array.shape(0);
     const std::int64_t columns = given.array.shape(1);
     const std::string size =

@@ -168,6 +168,9 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
         Known{"u2", Kind::Unsigned, 2, Precision::Float64, "uint16"}, Known{"u4", Kind::Unsigned, 4, Precision::Float64, "uint32"},
         Known{"u8", Kind::Unsigned, 8, Precision::Float64, "uint64"}};
     const auto found = std::ranges::find(known, type, &Known::type);
+    if (type.starts_with('c'))
+        return noTable(sentence("core", "Its numbers have the dtype %1, but complex numbers are not read; save both parts side by side, as "
+                                        "np.stack([table.real, table.imag], -1).reshape(len(table), -1).")(quoted(descr)));
     if (found == known.end())
         return noTable(sentence("core",
                                 "Its numbers have the dtype %1, but only floats, whole numbers and bool are read; save the table as "

@@ -73,7 +73,7 @@ class Encoding:
     unnormalised    detr: patches are counted 1, 2, 3 … in place of parts of the picture times 2π
     without_pi      nerf: sin(2^l x) in place of sin(2^l π x)
     sigma           fourier: the standard deviation of the frequencies, in turns over all positions
-    table           of the scheme table: an array, one row per position. It is copied; its shape gives d_model and max_len.
+    table           of the scheme table: an array, one row per position, or (1, n, d). It is copied; its shape gives d_model and max_len.
     """
 
     __slots__ = ("_parameters", "_scheme")

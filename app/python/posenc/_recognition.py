@@ -141,10 +141,11 @@ def _sentences_on_family(found: FamilyMatch, precision: str) -> typing.Iterator[
         text = f"Cosines, then sines of one linear map of the position, as Fourier features have them, {precision}"
     else:
         text = f"The scheme {found.parameters['scheme']}, {', '.join(f'{name} = {value}' for name, value in own.items())}, {precision}"
+    numbers = _counted(found.parameters["max_len"] * found.parameters["d_model"], "number")
     if found.unexplained > 0:
-        text += f", except for {_counted(found.unexplained, 'number')}"
+        text += f", except for {found.unexplained} of {numbers}"
     elif found.not_finite > 0:
-        text += f", except for {_counted(found.not_finite, 'number')} that {'is' if found.not_finite == 1 else 'are'} NaN or infinite"
+        text += f", except for {found.not_finite} of {numbers} that {'is' if found.not_finite == 1 else 'are'} NaN or infinite"
     yield text + "."
     if found.largest_error == 0.0:
         yield "Every number is exact."
@@ -155,8 +156,9 @@ def _sentences_on_family(found: FamilyMatch, precision: str) -> typing.Iterator[
 def diagnose(table: ArrayLike) -> Recognition:
     """What the program says about a table of yours: the convention, mistake or scheme behind it, or the closest one, and what differs.
 
-    One row per position (a transposed table is noticed). float16, float32 and float64 tell how exact its numbers can be; integers count as
-    float64. Takes up to seconds for a large table, and cannot be interrupted."""
+    One row per position (a transposed table is noticed). Of more than two axes, those of length one are dropped, as in (1, n, d). float16,
+    float32 and float64 tell how exact its numbers can be; integers count as float64. Takes up to seconds for a large table, and cannot be
+    interrupted."""
     found = _core.recognised(table)
     found["mistake"] = None if found["mistake"] == "none" else found["mistake"]
     found["family"] = None if found["family"] is None else FamilyMatch(**found["family"])

@@ -95,6 +95,20 @@ class TestRecognition(unittest.TestCase):
         self.assertFalse(found.recognised or found.explained)
         self.assertTrue(str(found).startswith("No sinusoidal encoding that posenc knows. The closest, "))
 
+    def test_batches(self):
+        table = posenc.table(d_model=16, max_len=50)
+        for given in (table[np.newaxis], table[:, np.newaxis], table[np.newaxis, :, np.newaxis]):
+            self.assertEqual(str(posenc.diagnose(given)), str(posenc.diagnose(table)))
+            np.testing.assert_array_equal(posenc.Encoding(scheme="table", table=given).table(), table)
+        with self.assertRaisesRegex(TypeError, r"np\.stack\(\[table\.real, table\.imag\], -1\)"):
+            posenc.diagnose(np.exp(1j * table))
+
+    def test_how_many_differ(self):
+        table = posenc.table(scheme="mae", d_model=32, max_len=64)
+        for cell, what in ((9.0, "except for 2 of 2048 numbers."), (np.nan, "except for 2 of 2048 numbers that are NaN or infinite.")):
+            table[3, 4] = table[40, 30] = cell
+            self.assertIn(what, posenc.diagnose(table).sentences[0])
+
     def test_tables_that_say_little(self):
         for table in (np.zeros((1, 1)), np.full((4, 4), np.nan), np.full((3, 2), np.inf), np.zeros((100, 3)), np.array([[0.0, 1.0]]),
                       np.full((5, 5), 1e300), np.full((5, 5), 5e-324)):
