@@ -123,7 +123,7 @@ $position$    x = 2 * position / max(max_len - 1, 1) - 1
     const Eigen::ArrayXd x = 2 * position / std::max(maxLen - 1, 1) - 1;
     Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
     for (int l = 0; l < octaves; ++l) {
-        const Eigen::ArrayXd angle = x * std::ldexp(withPi ? std::numbers::pi : 1, l);
+        const Eigen::ArrayXd angle = x * std::ldexp(withPi ? pi : 1, l);
         pe.col(2 * l) = angle.sin();
         pe.col(2 * l + 1) = angle.cos();
     }
@@ -173,7 +173,7 @@ constinit const SchemeTraits fourierScheme{
     const Eigen::ArrayXd x = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1) / maxLen;
     Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
     for (int i = 0; i < half; ++i) {
-        const Eigen::ArrayXd angle = 2 * std::numbers::pi * normal(random) * x;
+        const Eigen::ArrayXd angle = 2 * pi * normal(random) * x;
         pe.col(i) = angle.cos();
         pe.col(half + i) = angle.sin();
     }

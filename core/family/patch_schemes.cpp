@@ -197,8 +197,8 @@ $position$    patch = position - leading
     pe = $xp$.where(patch < 0, 0 * pe, pe)
 )",
                  .eigen = R"(    constexpr int quarter = dModel / 4;
-    constexpr double ySize = normalize ? 2 * std::numbers::pi / (height + 1e-6) : 1;
-    constexpr double xSize = normalize ? 2 * std::numbers::pi / (width + 1e-6) : 1;
+    constexpr double ySize = normalize ? 2 * pi / (height + 1e-6) : 1;
+    constexpr double xSize = normalize ? 2 * pi / (width + 1e-6) : 1;
     Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
     for (int k = leading; k < maxLen; ++k)
         for (int i = 0; i < quarter; ++i) {

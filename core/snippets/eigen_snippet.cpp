@@ -50,8 +50,6 @@ std::string includesOf(const SnippetSubject& subject)
     if (subject.scheme->takes(SchemeParameter::File))
         text += "#include <fstream>\n";
     text += "#include <iostream>\n";
-    if (subject.scheme->snippets.eigen.find("std::numbers") != std::string_view::npos)
-        text += "#include <numbers>\n";
     if (subject.scheme->takes(SchemeParameter::Seed) || subject.input.dropout() > 0.0)
         text += "#include <random>\n";
     if (subject.scheme->takes(SchemeParameter::File))
@@ -71,6 +69,8 @@ std::string constantsOf(const SnippetSubject& subject)
             .append(" = ")
             .append(constant.cppValue)
             .append(";\n");
+    if (subject.scheme->snippets.eigen.find(" pi ") != std::string_view::npos) // std::numbers needs C++20
+        text += "constexpr double pi = 3.141592653589793;\n";
     if (subject.scheme->takes(SchemeParameter::Seed))
         text += "constexpr unsigned seed = $seed$;\n";
     if (subject.input.dropout() > 0.0)

@@ -21,9 +21,8 @@ int main(int argumentCount, char** arguments)
 
     // The snippets' includes come first, outside their namespaces.
     std::ofstream all(folder / "snippets.h");
-    all << "#include <Eigen/Dense>\n#include <algorithm>\n#include <cmath>\n#include <functional>\n#include <iostream>\n#include "
-           "<numbers>\n#include <random>\n"
-           "#include <vector>\n";
+    all << "#include <Eigen/Dense>\n#include <algorithm>\n#include <cmath>\n#include <functional>\n#include <iostream>\n"
+           "#include <random>\n#include <vector>\n";
     std::string tables;
     std::string inputs;
     for (const SnippetSubject& subject : test::snippetSubjects()) {
