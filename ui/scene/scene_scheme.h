@@ -13,8 +13,8 @@ SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
 /// That of a scene.
 SchemePtr schemeOf(const Scene& scene);
 
-/// The patches of a picture that the positions of a scene stand for: those that its scheme says, or those that the user says by the number
-/// of patches side by side. Nothing if there are none.
+/// The patches of a picture that the positions of a scene stand for: those that its scheme says, otherwise those of gridOf: what the user
+/// says, or a square. Nothing if there are none.
 std::optional<PatchGrid> patchGridOf(const Scene& scene);
 
 /// The similarity that the scene's measure gives positions a and b, from all columns.

@@ -26,9 +26,6 @@ QString gridAbsence(const Scene& scene)
     const QString positions = grouped(scene.encoding.maxLen());
     if (scene.encoding.maxLen() == 1)
         return PatchesPicture::tr("One position is no picture; patches need a table with a row for each of them.");
-    if (layout.width == 0 && !scene.scheme.name->takes(SchemeParameter::File))
-        return PatchesPicture::tr(
-            "The positions of this scheme stand for patches of a picture only if you say how many stand side by side.");
     if (layout.width == 0 && layout.leading < 0)
         return PatchesPicture::tr("%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches "
                                   "stand side by side.")

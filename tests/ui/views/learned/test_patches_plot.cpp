@@ -194,6 +194,10 @@ void TestPatchesPlot::gridOfAnyScheme()
     QCustomPlot canvas;
     PatchesPlot plot(canvas, m_maps);
     QVERIFY(isSentence(plot.picture(scene)->absence().toStdString()));
+    scene.encoding = scene.encoding.withMaxLen(49);
+    QVERIFY((patchGridOf(scene) == PatchGrid{0, 7, 7}));
+    QVERIFY(numbersOf(scene).hasValue() && plot.picture(scene)->absence().isEmpty());
+    scene.encoding = scene.encoding.withMaxLen(60);
     scene.scheme.patches.width = 10;
     QVERIFY((patchGridOf(scene) == PatchGrid{0, 10, 6}));
     for (const SchemeName name : computedSchemes()) {
