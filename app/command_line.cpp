@@ -241,7 +241,7 @@ Expected<Done> once(const QCommandLineParser& parser)
          {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("print"), QStringLiteral("lesson"),
           QStringLiteral("step"), QStringLiteral("language"), QStringLiteral("sweep"), QStringLiteral("format"), QStringLiteral("preset"),
           QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
-          QStringLiteral("tensor"), QStringLiteral("first-row")})
+          QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"), QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(QStringLiteral("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
                                   .arg(option)
@@ -364,6 +364,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();
+    command.readings = readingsOf(command.job.scene);
     return command;
 }
 

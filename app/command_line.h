@@ -46,6 +46,7 @@ struct Command {
     QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)
     QString remark;       ///< one sentence about a problem that does not hinder the task, otherwise empty
     QStringList warnings; ///< about the configuration of a model that was opened
+    QStringList readings; ///< how texts of numbers were read, if not as numbers alone: a sentence for each
 };
 
 /// The arguments after the program's name as text. Bytes that are not UTF-8 become lone surrogates, which no text has: readCommandLine

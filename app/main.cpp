@@ -238,6 +238,8 @@ int run(int& argc, char** argv)
         say(command->remark.toStdString());
     for (const QString& warning : command->warnings)
         say("Warning: " + warning.toStdString());
+    for (const QString& reading : command->readings)
+        say(reading.toStdString());
 
     nameApplication();
     useBundledFonts();

@@ -40,6 +40,18 @@ Expected<Scene> sceneFrom(const QString& text)
     return withNamedFiles(file.scene, file.folder);
 }
 
+// Only a text has a first row of names.
+Expected<HeaderRow> headerOf(OptionReader& reader, const QString& option, const QString& path)
+{
+    HeaderRow header = HeaderRow::Auto;
+    reader.named(option, header, [](const QString& name) { return headerRowFromName(name.toStdString()); });
+    if (reader.has(option) && !isTextTableName(path))
+        return usageError(QStringLiteral("--%1 says whether a table in text (.csv, .tsv, .txt) has names in its first row, and %2 is none; "
+                                         "leave it out.")
+                              .arg(option, shownPath(path)));
+    return header;
+}
+
 // A table in a file of its own, or a tensor of a model: the one that is asked for or, if none is, the one that is known to hold positions.
 Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
 {
@@ -58,6 +70,10 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
     if (reader.has(QStringLiteral("first-row")))
         table.patches = {}; // nothing is proposed to those who say what the rows mean
     reader.whole(QStringLiteral("first-row"), 0, EncodingSpec::maxMaxLen - 1, table.place.firstRow);
+    if (const auto header = headerOf(reader, QStringLiteral("header"), path))
+        table.place.header = *header;
+    else
+        return header.error();
     return table;
 }
 
@@ -121,7 +137,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
                                .arg(shownText(files[1]))));
     const bool hasTable = reader.has(QStringLiteral("table"));
     if (tables.isEmpty() && !hasTable)
-        for (const char* const option : {"tensor", "first-row"})
+        for (const char* const option : {"tensor", "first-row", "header"})
             if (reader.has(QLatin1String(option)))
                 return reader.fail(
                     usageError(QStringLiteral("--%1 says what of a table is meant; name its file.").arg(QLatin1String(option))));
@@ -191,14 +207,53 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
     }
     const QString embedding = QStringLiteral("embedding-file");
     const QString vocabulary = QStringLiteral("vocabulary");
+    const QString embeddingHeader = QStringLiteral("embedding-header");
     if (reader.has(embedding)) {
-        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary)))
+        const auto header = headerOf(reader, embeddingHeader, reader.text(embedding));
+        if (!header)
+            return reader.fail(header.error());
+        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary), {}, *header))
             scene = withEmbedding(scene, *opened);
         else
             reader.fail(opened.error());
     } else if (reader.has(vocabulary)) {
         reader.fail(usageError(QStringLiteral("--vocabulary names the rows of an embedding and needs --embedding-file.")));
+    } else if (reader.has(embeddingHeader)) {
+        reader.fail(usageError(QStringLiteral("--embedding-header says how embeddings are read and needs --embedding-file.")));
     }
+}
+
+QStringList readingsOf(const Scene& scene)
+{
+    QStringList readings;
+    // `option` reads that file otherwise; nullptr if none does.
+    const auto add = [&readings](const QString& path, const std::string& reading, const std::optional<TextLayout>& text,
+                                 const char* option) {
+        if (reading.empty() || !text)
+            return;
+        QString words = QStringLiteral("%1: %2").arg(shownPath(path), QString::fromStdString(reading));
+        if (option && text->names)
+            words += QStringLiteral(" --%1 no reads it as position 0.").arg(QLatin1String(option));
+        else if (option && text->mayBeNames)
+            words += QStringLiteral(" --%1 yes reads it as names.").arg(QLatin1String(option));
+        readings << words;
+    };
+    const auto addTable = [&add](const std::shared_ptr<const OpenedTable>& table, const char* option) {
+        if (table && table->numbers)
+            add(table->path, table->numbers->file().reading, table->numbers->file().text,
+                table->header == HeaderRow::Auto ? option : nullptr);
+    };
+    const bool hasOwn = scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table;
+    if (hasOwn)
+        addTable(scene.scheme.table, "header");
+    if (const Scene* const other = scene.compare.other.get(); other && other->scheme.name->takes(SchemeParameter::File))
+        addTable(other->scheme.table, nullptr);
+    if (const auto& table = scene.opened.table)
+        add(table->path, table->own.reading, table->own.text, !hasOwn && table->header == HeaderRow::Auto ? "header" : nullptr);
+    if (const auto& embedding = scene.opened.embedding)
+        add(embedding->path, embedding->reading, embedding->text, embedding->header == HeaderRow::Auto ? "embedding-header" : nullptr);
+    readings.removeDuplicates();
+    return readings;
 }
 
 void readNamedFiles(OptionReader& reader, Command& command)

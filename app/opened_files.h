@@ -21,4 +21,8 @@ void readOtherFiles(OptionReader& reader, Scene& scene);
 /// about all of them itself.
 void readNamedFiles(OptionReader& reader, Command& command);
 
+/// How the texts of numbers that the scene has open were read, if not as numbers alone: first rows and columns that were taken for names
+/// and positions, with the option that reads them otherwise.
+QStringList readingsOf(const Scene& scene);
+
 } // namespace posenc

@@ -28,6 +28,8 @@ QStringList languageCodes()
     return codes;
 }
 
+QStringList headerRowNames() { return {QStringLiteral("auto"), QStringLiteral("yes"), QStringLiteral("no")}; }
+
 // "heatmap, position … or compare"
 QString inWords(QStringList names)
 {
@@ -123,9 +125,15 @@ std::vector<Option> programOptions()
         {QStringLiteral("first-row"),
          QStringLiteral("The row of the table that is position 0; rows before it are left out (0, or what the model is known for)."),
          QStringLiteral("R")},
+        {QStringLiteral("header"),
+         QStringLiteral(
+             "Whether the first row of a table in text (.csv, .tsv, .txt) holds names: yes, no or auto, as the rows tell (auto)."),
+         QStringLiteral("WHEN"), headerRowNames()},
         {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
          QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
+        {QStringLiteral("embedding-header"), QStringLiteral("The same as --header, for the embeddings (auto)."), QStringLiteral("WHEN"),
+         headerRowNames()},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
         {QStringLiteral("list"),
          QStringLiteral("Print the names of views, colormaps, presets or lessons, one per line."),

@@ -64,8 +64,10 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
 } // namespace
 
 Allowance::Allowance(Precision precision, int digits, double factor)
-    : m_relative(halfUnit(precision)), m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0)
-                                                  + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) / std::abs(factor) : 0.0))
+    // A number of a text is off by the rounding to the float that it names and, because it need not be that float, by as much again.
+    : m_relative(halfUnit(precision) * (digits > 0 && precision != Precision::Float64 ? 2.0 : 1.0)),
+      m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0)
+                 + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) / std::abs(factor) : 0.0))
 {
 }
 

@@ -5,6 +5,7 @@
 #include "core/recognition/convention_readings.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/short_arithmetic_match.h"
+#include "core/tables/written_digits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,6 +54,16 @@ Precision precisionOf(const FileTable& table)
         if (precision >= table.precision || keepsAll(table.values, precision))
             return precision;
     return table.precision;
+}
+
+// The floats that the texts of a table name, if those are the shortest ones.
+Table storedNumbers(const FileTable& table)
+{
+    Table stored = table.values;
+    if (table.digits > 0 && table.precision != Precision::Float64)
+        for (double& value : stored.reshaped<Eigen::RowMajor>())
+            value = inPrecision(value, table.precision);
+    return stored;
 }
 
 // A table in one arrangement, with its best reading.
@@ -324,7 +335,7 @@ ConventionMatch matchConvention(const FileTable& own)
     std::vector<Candidate> candidates{matcher.plain(own.values)};
     if (isNearlyWhole(candidates.front()))
         return candidates.front().match;
-    if (const auto found = matchShortArithmetic(own.values, precision)) {
+    if (const auto found = matchShortArithmetic(storedNumbers(own), precision)) {
         ConventionMatch match;
         match.best = match.runnerUp = matcher.hypothesisOf(own.values, found->convention);
         match.precision = precision;

@@ -38,6 +38,7 @@ struct SnippetTable {
     std::string tensor;             ///< its name in a model's file; empty for a file of its own
     std::optional<TablePart> part;  ///< where that file holds it; empty for an NPZ file
     std::int64_t firstRow = 0;      ///< rows before it are left out; of a part they are before it
+    bool isCopy = false;            ///< the file is one that posenc has to write first, because nobody else reads the user's
 
     bool operator==(const SnippetTable&) const = default;
 };

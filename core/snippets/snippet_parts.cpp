@@ -53,7 +53,10 @@ std::string aboutTable(const SnippetSubject& subject, std::string_view mark)
                              {"omega_i", paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"},
                              {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"},
                              {"file", subject.table.file}};
-    return filledIn(subject.scheme->snippets.about, words);
+    std::string about = filledIn(subject.scheme->snippets.about, words);
+    if (subject.scheme->takes(SchemeParameter::File) && subject.table.isCopy)
+        about.append(mark).append(" posenc writes that file from yours: --export table.npy, or Export numbers of the heatmap.\n");
+    return about;
 }
 
 std::string aboutInput(const InputSettings& input)

@@ -46,11 +46,14 @@ std::string loadOf(const SnippetTable& table, const std::string& count, const st
     std::string arguments = literal(table.file);
     if (table.text->separator != ' ')
         arguments += ", delimiter=" + literal(std::string_view(&table.text->separator, 1));
-    if (table.text->names || table.firstRow > 0)
-        arguments += ", skiprows=" + std::to_string(table.firstRow + (table.text->names ? 1 : 0));
+    // Rows are counted as lines, among which are comments.
+    const bool skipsLines = table.text->readers == TextReaders::All;
+    const std::int64_t lines = (skipsLines ? table.firstRow : 0) + (table.text->names ? 1 : 0);
+    if (lines > 0)
+        arguments += ", skiprows=" + std::to_string(lines);
     if (table.text->positions)
         arguments += ", usecols=range(1, d_model + 1)";
-    return "np.loadtxt(" + arguments + ")";
+    return "np.loadtxt(" + arguments + ")" + rowsFrom(skipsLines ? 0 : table.firstRow);
 }
 
 // NPY 1.0 gives the length of its header in two bytes.
@@ -105,7 +108,8 @@ std::string readConverted(const SnippetTable& table, const EncodingSpec& spec)
 std::string readTableOf(const SnippetTable& table, const EncodingSpec& spec)
 {
     const bool isSingle = table.part ? table.part->dtype == "float32" : table.isSingle;
-    if (table.part ? !isSingle && table.part->dtype != "float64" : !table.tensor.empty())
+    const bool isOdd = table.text && table.text->readers != TextReaders::All;
+    if (table.part ? !isSingle && table.part->dtype != "float64" : !table.tensor.empty() || isOdd)
         return readConverted(table, spec);
     Placeholders words{{"literal", literal(table.file)}, {"number", isSingle ? "float" : "double"}, {"dtype", isSingle ? "<f4" : "<f8"}};
     if (table.part) {

@@ -37,11 +37,21 @@ constexpr double halfUnit(Precision precision)
 /// float32 and so on, as NumPy calls them.
 std::string_view nameOf(Precision precision);
 
+/// Who else reads the rows of a text file as they stand, behind a first row of names.
+enum class TextReaders {
+    All,     ///< a line for each row, and in every cell a finite number as all programs write it
+    Loadtxt, ///< NumPy's loadtxt: there are comments, empty lines, inf or nan between them, or CR alone ends a line
+    None     ///< cells are quoted, missing, or have a Unicode minus
+};
+
 /// How a text file holds its numbers.
 struct TextLayout {
     char separator = ',';
     bool names = false;     ///< in the first row
     bool positions = false; ///< in the first column
+    TextReaders readers = TextReaders::All;
+    /// The first row is 0, 1, 2 …, which may be names of columns as pandas writes them, or numbers.
+    bool mayBeNames = false;
 
     bool operator==(const TextLayout&) const = default;
 };
@@ -60,10 +70,15 @@ struct FileTable {
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 
     Table values; ///< shape (positions × dimensions), at most (1048576 × 16384); NaN and infinities are kept
-    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64.
+    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64. The numbers of a text
+    /// are what it says, not those floats.
     Precision precision = Precision::Float64;
-    /// For text, the most significant digits in any of its numbers; 0 for a binary file.
+    /// For text, the most significant digits in any of its numbers, and the most behind the decimal point; 0 for a binary file. Digits of a
+    /// double that its shortest text does not need are not counted.
     int digits = 0;
+    int decimals = 0;
+    /// A text has fewer digits than a double may need.
+    bool isRounded() const { return text && digits < 16; }
     /// Of a text file; an NPY file has none.
     std::optional<TextLayout> text;
     /// Of a model's file that holds its numbers as they are, unpacked.

@@ -11,23 +11,38 @@ namespace posenc {
 
 namespace {
 
-int significantDigits(std::string_view text)
-{
+struct Written {
     int digits = 0;
-    int zeros = 0; // since the last nonzero digit
-    for (const char letter : text) {
-        if (letter == 'e' || letter == 'E')
-            break;
-        if (letter < '0' || letter > '9')
-            continue;
-        if (letter != '0') {
-            digits += zeros + 1;
-            zeros = 0;
-        } else if (digits > 0) {
-            ++zeros;
-        }
-    }
-    return digits;
+    int decimals = 0;
+};
+
+Written writtenIn(std::string_view text)
+{
+    constexpr std::string_view nonzero = "123456789";
+    const std::string_view mantissa = text.substr(0, text.find_first_of("eE"));
+    const std::size_t first = mantissa.find_first_of(nonzero);
+    if (first == mantissa.npos)
+        return {};
+    std::string_view power = text.substr(std::min(mantissa.size() + 1, text.size()));
+    power.remove_prefix(power.starts_with('+') ? 1 : 0);
+    int exponent = 0;
+    std::from_chars(power.data(), power.data() + power.size(), exponent);
+    const std::size_t last = mantissa.find_last_of(nonzero);
+    const std::size_t point = std::min(mantissa.find('.'), mantissa.size());
+    const bool isWithin = first < point && point < last;
+    const int behindPoint = static_cast<int>(last) - static_cast<int>(point) + (last < point ? 1 : 0);
+    return {static_cast<int>(last - first) + (isWithin ? 0 : 1), std::max(0, behindPoint - exponent)};
+}
+
+// Beyond so many digits, a text may be that of a shorter one's double: 1.409999999999999976e-01 is 0.141.
+constexpr int surelyShortest = 15;
+constexpr int mostOfDoubles = 17;
+
+Written shortestOf(double value)
+{
+    char text[64];
+    return writtenIn(
+        {text, static_cast<std::size_t>(std::to_chars(text, text + sizeof text, value, std::chars_format::scientific).ptr - text)});
 }
 
 double readBack(const char* begin, const char* end)
@@ -79,7 +94,13 @@ double inPrecision(double value, Precision precision)
 
 void WrittenDigits::add(std::string_view text, double value)
 {
-    m_digits = std::max(m_digits, significantDigits(text));
+    if (m_digits < mostOfDoubles) { // more tell nothing
+        Written written = writtenIn(text);
+        if (written.digits > surelyShortest)
+            written = shortestOf(value);
+        m_digits = std::max(m_digits, written.digits);
+        m_decimals = std::max(m_decimals, written.decimals);
+    }
     m_float16 = m_float16 && isOfFloat16(value);
     m_float32 = m_float32 && isOfFloat32(value);
 }
@@ -87,15 +108,16 @@ void WrittenDigits::add(std::string_view text, double value)
 void WrittenDigits::add(const WrittenDigits& others)
 {
     m_digits = std::max(m_digits, others.m_digits);
+    m_decimals = std::max(m_decimals, others.m_decimals);
     m_float16 = m_float16 && others.m_float16;
     m_float32 = m_float32 && others.m_float32;
 }
 
 Precision WrittenDigits::precision() const
 {
-    if (m_float16 && m_digits >= 4)
+    if (m_float16 && m_digits >= 4 && m_decimals >= 4)
         return Precision::Float16;
-    return m_float32 && m_digits >= 7 ? Precision::Float32 : Precision::Float64;
+    return m_float32 && m_digits >= 7 && m_decimals >= 8 ? Precision::Float32 : Precision::Float64;
 }
 
 } // namespace posenc

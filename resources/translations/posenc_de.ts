@@ -319,12 +319,28 @@
         <translation>unabhängig von jeder anderen Zelle · Varianz 1/2, sodass die quadrierte Norm einer Zeile im Mittel d/2 ist</translation>
     </message>
     <message>
-        <source>read from %1, row %2, column %3 · kept as %4</source>
-        <translation>gelesen aus %1, Zeile %2, Spalte %3 · gespeichert als %4</translation>
-    </message>
-    <message>
         <source> · %1</source>
         <translation> · %1</translation>
+    </message>
+    <message>
+        <source>kept as %1</source>
+        <translation>gespeichert als %1</translation>
+    </message>
+    <message>
+        <source>written as %1</source>
+        <translation>geschrieben als %1</translation>
+    </message>
+    <message>
+        <source>written with %1 decimal</source>
+        <translation>mit %1 Nachkommastelle geschrieben</translation>
+    </message>
+    <message>
+        <source>written with %1 decimals</source>
+        <translation>mit %1 Nachkommastellen geschrieben</translation>
+    </message>
+    <message>
+        <source>read from %1, row %2, column %3 · %4</source>
+        <translation>gelesen aus %1, Zeile %2, Spalte %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -2543,10 +2559,6 @@
     <message>
         <source>One position is no picture; patches need a table with a row for each of them.</source>
         <translation>Eine Position ist kein Bild; Patches brauchen eine Tabelle mit je einer Zeile für jeden von ihnen.</translation>
-    </message>
-    <message>
-        <source>The positions of this scheme stand for patches of a picture only if you say how many stand side by side.</source>
-        <translation>Die Positionen dieses Verfahrens stehen nur dann für Patches eines Bildes, wenn Sie angeben, wie viele nebeneinander liegen.</translation>
     </message>
     <message>
         <source>%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches stand side by side.</source>
@@ -5357,6 +5369,14 @@ Spalte %2: %3</translation>
         <source>%1 dimensions</source>
         <translation>%1 Dimensionen</translation>
     </message>
+    <message>
+        <source>Its numbers are written with %1 decimal.</source>
+        <translation>Ihre Zahlen sind mit %1 Nachkommastelle geschrieben.</translation>
+    </message>
+    <message>
+        <source>Its numbers are written with %1 decimals.</source>
+        <translation>Ihre Zahlen sind mit %1 Nachkommastellen geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>TaskBlock</name>
@@ -7162,6 +7182,42 @@ Spalte %2: %3</translation>
         <source>The embeddings of three sequences of six words with d_model 4, as an article on positional encoding in PyTorch prints them, rounded to two decimals.</source>
         <translation>Die Embeddings von drei Sequenzen aus je sechs Wörtern mit d_model 4, wie ein Artikel über Positionskodierung in PyTorch sie ausgibt, auf zwei Dezimalstellen gerundet.</translation>
     </message>
+    <message>
+        <source>Line %1, column %2 holds %3, but hexadecimal numbers are not read; write it as a decimal one.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber Hexadezimalzahlen werden nicht gelesen; schreiben Sie die Zahl dezimal.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2 holds %3, but no float64 is that large; write a smaller number, or inf.</source>
+        <translation>Zeile %1, Spalte %2 enthält %3, aber so groß ist kein float64; schreiben Sie eine kleinere Zahl oder inf.</translation>
+    </message>
+    <message>
+        <source>reading of the first row</source>
+        <translation>Lesart der ersten Zeile</translation>
+    </message>
+    <message>
+        <source>This text is UTF-32, but only UTF-8 is read; save the table as UTF-8.</source>
+        <translation>Dieser Text ist UTF-32, aber nur UTF-8 wird gelesen; speichern Sie die Tabelle als UTF-8.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells that hold no number, such as %1, were read as NaN.</source>
+        <comment>%n cell that holds no number, %1, was read as NaN.</comment>
+        <translation>
+            <numerusform>%n Zelle ohne Zahl, %1, wurde als NaN gelesen.</numerusform>
+            <numerusform>%n Zellen ohne Zahl, etwa %1, wurden als NaN gelesen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first row, which may be names, was read as numbers, the first column as positions.</source>
+        <translation>Die erste Zeile, die auch Namen enthalten kann, wurde als Zahlen gelesen, die erste Spalte als Positionen.</translation>
+    </message>
+    <message>
+        <source>The first row, which may be names, was read as numbers.</source>
+        <translation>Die erste Zeile, die auch Namen enthalten kann, wurde als Zahlen gelesen.</translation>
+    </message>
+    <message>
+        <source>Its numbers have the dtype %1, but complex numbers are not read; save both parts side by side, as np.stack([table.real, table.imag], -1).reshape(len(table), -1).</source>
+        <translation>Ihre Zahlen haben den dtype %1, aber komplexe Zahlen werden nicht gelesen; speichern Sie beide Teile nebeneinander, als np.stack([table.real, table.imag], -1).reshape(len(table), -1).</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AnimationDialog</name>
@@ -7683,24 +7739,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Open table</source>
         <translation>Tabelle öffnen</translation>
-    </message>
-    <message>
-        <source>What do you want to do with %1?</source>
-        <translation>Was möchten Sie mit %1 tun?</translation>
-    </message>
-    <message>
-        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
-Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
-        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
-Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
-    </message>
-    <message>
-        <source>&amp;Look at it</source>
-        <translation>&amp;Ansehen</translation>
-    </message>
-    <message>
-        <source>Compare with the &amp;formula</source>
-        <translation>Mit der &amp;Formel vergleichen</translation>
     </message>
     <message>
         <source>Opening %1</source>
@@ -9790,6 +9828,67 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     </message>
 </context>
 <context>
+    <name>posenc::TableDialog</name>
+    <message>
+        <source>First row</source>
+        <translation>Erste Zeile</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>What do you want to do with %1?</source>
+        <translation>Was möchten Sie mit %1 tun?</translation>
+    </message>
+    <message>
+        <source>Look at it: every view shows its numbers, as the scheme “a table of yours”.
+Compare it with the formula: posenc finds the convention it follows and shows where it differs.</source>
+        <translation>Ansehen: Jede Ansicht zeigt die Zahlen der Tabelle, als Verfahren „eigene Tabelle“.
+Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt, und zeigt, wo sie abweicht.</translation>
+    </message>
+    <message>
+        <source>The first line &amp;holds</source>
+        <translation>Die erste Zeile &amp;enthält</translation>
+    </message>
+    <message>
+        <source>Position 0 is &amp;row</source>
+        <translation>Position 0 ist &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Automatic: names if a cell is no number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it</source>
+        <translation>Automatisch: Namen, wenn eine Zelle keine Zahl enthält und die Zellen darunter Zahlen, oder wenn die Zeile 0, 1, 2 … ist, wie pandas sie schreibt</translation>
+    </message>
+    <message>
+        <source>Rows of numbers before it are left out</source>
+        <translation>Zeilen mit Zahlen davor werden weggelassen</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>&amp;Ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;formula</source>
+        <translation>Mit der &amp;Formel vergleichen</translation>
+    </message>
+    <message>
+        <source>First line</source>
+        <translation>Erste Zeile</translation>
+    </message>
+</context>
+<context>
     <name>posenc::TablePanel</name>
     <message>
         <source>About your table</source>
@@ -10185,6 +10284,10 @@ Umwandeln heißt, die Zeilen der Query- und Key-Gewichte entlang der Linien zu v
     <message>
         <source>Opening %1</source>
         <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

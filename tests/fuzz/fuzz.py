@@ -42,7 +42,7 @@ SANITIZER = "quarantine_size_mb=16:malloc_context_size=12"
 
 # What reads the bytes: files whose every line should be reached.
 READERS = """
-core/tables/byte_source.h core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp
+core/tables/byte_source.h core/tables/csv_cells.cpp core/tables/csv_header.cpp core/tables/csv_lines.cpp core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp
 core/tables/file_table.cpp core/checkpoints/byte_ranges.h core/checkpoints/gguf.cpp core/checkpoints/gguf_stream.h
 core/checkpoints/gguf_values.cpp core/checkpoints/ggml_types.cpp core/checkpoints/json_text.h core/checkpoints/npz.cpp
 core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp core/checkpoints/pytorch_file.h core/checkpoints/safetensors.cpp

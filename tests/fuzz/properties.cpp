@@ -268,7 +268,8 @@ QString brokenByNpy(const QByteArray& bytes)
 QString brokenByCsv(const QByteArray& bytes)
 {
     const QString broken = brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes);
-    return broken.isEmpty() ? brokenByTrouble(bytes, readCsv) : broken;
+    return broken.isEmpty() ? brokenByTrouble(bytes, [](ByteSource& source, const Progress& progress) { return readCsv(source, progress); })
+                            : broken;
 }
 
 QString brokenByVocabulary(const QByteArray& bytes)

@@ -247,8 +247,8 @@ std::vector<Claim> claimsOfDecisions()
         claim("freed blocks of 8 MiB go back", {constantOf("core/base/large_blocks.cpp", "large") / megabinary}),
         claim("at zlib's level 2**", {constantOf("ui/files/png_writer.cpp", "compression")}),
         measured("time of the usual level 6", "tests/benchmarks/whole_process.py"),
-        claim("lines up to 1 MiB, at most 64 MiB of comments", {constantOf("core/tables/csv_reader.cpp", "longest") / megabinary,
-                                                                constantOf("core/tables/csv_reader.cpp", "mostSilence") / megabinary}),
+        claim("lines up to 1 MiB, at most 64 MiB of comments", {constantOf("core/tables/csv_lines.h", "longest") / megabinary,
+                                                                constantOf("core/tables/csv_lines.h", "mostSilence") / megabinary}),
         claim("all name the same three", {3}), // path, tensor, first row
         claim("opened tables within 64 MiB", {double(Explorer::mostKeptBytes) / megabinary}),
         holds("after 0.8 s the process ends", contentOfSource(QStringLiteral("app/window_start.cpp"))

@@ -130,10 +130,10 @@ void TestNumbersInWords::numbersAreFound()
 
 void TestNumbersInWords::constantsAreRead()
 {
-    QCOMPARE(constantOf("core/tables/csv_reader.cpp", "mostSilence"), std::ldexp(64.0, 20));
+    QCOMPARE(constantOf("core/tables/csv_lines.h", "mostSilence"), std::ldexp(64.0, 20));
     QCOMPARE(constantOf("ui/presenting/projector_size.h", "smallestCapital"), 1.0 / 50.0);
     QCOMPARE(constantOf("core/schemes/closest_rows.cpp", "mostDifferences"), 1.5e10);
-    QVERIFY(std::isnan(constantOf("core/tables/csv_reader.cpp", "noSuchConstant")));
+    QVERIFY(std::isnan(constantOf("core/tables/csv_lines.h", "noSuchConstant")));
 }
 
 void TestNumbersInWords::everyNumberIsAccountedFor_data()

@@ -128,6 +128,12 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
 
 bool namesTable(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table; }
 
+void addHeader(Words& words, const char* option, HeaderRow header)
+{
+    if (header != HeaderRow::Auto)
+        words.add(option, QString::fromUtf8(nameOf(header).data()));
+}
+
 // A table, as the file alone or behind its option.
 void addPlace(Words& words, const char* option, const TablePlace& place)
 {
@@ -139,6 +145,7 @@ void addPlace(Words& words, const char* option, const TablePlace& place)
         words.add("--tensor", place.tensor);
     if (place.firstRow != 0 || !place.tensor.isEmpty()) // which would be proposed
         words.add("--first-row", QString::number(place.firstRow));
+    addHeader(words, "--header", place.header);
 }
 
 // What the command line starts with before it reads the other options.
@@ -184,6 +191,7 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
         words.add("--embedding-file", scene.opened.embedding->path);
         if (!scene.opened.embedding->vocabularyPath.isEmpty())
             words.add("--vocabulary", scene.opened.embedding->vocabularyPath);
+        addHeader(words, "--embedding-header", scene.opened.embedding->header);
     }
     const ShownPart part = shownPart(scene);
     if (part.rows)

@@ -17,7 +17,7 @@ namespace posenc {
 
 namespace {
 
-Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const Progress& progress)
+Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, HeaderRow header, const Progress& progress)
 {
     std::array<char, 6> beginning{};
     const auto read = file.read(beginning);
@@ -30,12 +30,12 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
     if (!isTextTableName(path))
         return Error{Error::Kind::File,
                      sentence("ui", "Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.")};
-    return readCsv(file, progress);
+    return readCsv(file, progress, header);
 }
 
 } // namespace
 
-Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
+Expected<FileTable> readTableFile(const QString& path, const Reading& reading, HeaderRow header)
 {
     constexpr std::uint64_t largest = std::uint64_t{4} << 30;
     const auto file = ForeignFile::open(path, reading.within);
@@ -43,7 +43,7 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
         return file.error();
     if ((*file)->size() > largest)
         return notOpened(path, QCoreApplication::translate("TableFile", "it is larger than 4 GiB; save a part of the table."));
-    auto table = withoutExceptions([&] { return readOpenFile(**file, path, reading.progress); },
+    auto table = withoutExceptions([&] { return readOpenFile(**file, path, header, reading.progress); },
                                    sentence("ui", "There is not enough memory for it; save a part of the table."));
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;

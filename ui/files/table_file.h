@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/tables/csv_header.h"
 #include "core/tables/file_table.h"
 
 #include <QString>
@@ -21,6 +22,6 @@ struct Reading {
 /// read as one under any name. Anything that cannot be read is Error::Kind::File, with one sentence that begins with the path, or
 /// Cancelled; a file larger than four gibibytes or an NPY file whose header does not fit its size is not read at all, and what cannot be a
 /// table costs a few mebibytes. Any thread may read.
-Expected<FileTable> readTableFile(const QString& path, const Reading& reading = {});
+Expected<FileTable> readTableFile(const QString& path, const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
 
 } // namespace posenc

@@ -37,7 +37,7 @@ Expected<FileTable> readTable(const TablePlace& place, const Reading& reading)
 {
     if (!place.tensor.isEmpty())
         return readModelTable(place.path, place.tensor, place.firstRow, reading);
-    auto table = readTableFile(place.path, reading);
+    auto table = readTableFile(place.path, reading, place.header);
     if (!table)
         return table.error();
     return withoutFirstRows(std::move(table).value(), place);

@@ -13,9 +13,10 @@ namespace posenc {
 struct TablePlace {
     static constexpr qsizetype longestTensor = 1024; ///< letters of a tensor's name
 
-    QString path{};            ///< of the file, absolute
-    QString tensor{};          ///< its name in a model's file; empty for a file of its own
-    std::int64_t firstRow = 0; ///< the row that is position 0, 0 … 1048575; rows before it are left out
+    QString path{};                     ///< of the file, absolute
+    QString tensor{};                   ///< its name in a model's file; empty for a file of its own
+    std::int64_t firstRow = 0;          ///< the row that is position 0, 0 … 1048575; rows before it are left out
+    HeaderRow header = HeaderRow::Auto; ///< of a text
 
     /// What people call it: the file without its folder, and in a model's file the tensor in front of it.
     QString shownName() const;

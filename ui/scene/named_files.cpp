@@ -92,7 +92,8 @@ bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { retur
 
 Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
 {
-    const auto opened = readEmbedding(scene.opened.embedding->path, scene.opened.embedding->vocabularyPath, reading);
+    const auto opened =
+        readEmbedding(scene.opened.embedding->path, scene.opened.embedding->vocabularyPath, reading, scene.opened.embedding->header);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
@@ -117,7 +118,8 @@ constexpr FileKindOfScene embeddings{
     .take =
         [](Scene& scene, const Scene& other) {
             if (isUnopened(scene.opened.embedding) && other.opened.embedding && other.opened.embedding->path == scene.opened.embedding->path
-                && other.opened.embedding->vocabularyPath == scene.opened.embedding->vocabularyPath)
+                && other.opened.embedding->vocabularyPath == scene.opened.embedding->vocabularyPath
+                && other.opened.embedding->header == scene.opened.embedding->header)
                 scene.opened.embedding = other.opened.embedding;
         },
     .held =

@@ -66,27 +66,31 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
 
 } // namespace
 
-Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath, const Reading& reading)
+Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath, const Reading& reading,
+                                                               HeaderRow header)
 {
     constexpr double part = 0.8; // of the time, about
-    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
+    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within}, header);
     if (!own)
         return own.error();
-    Table values = std::move(std::move(own).value().values);
-    if (const auto finite = allFinite(values); !finite)
+    FileTable file = std::move(own).value();
+    if (const auto finite = allFinite(file.values); !finite)
         return notOpened(path, reading.namedByScene ? untold() : QString::fromStdString(finite.error().message));
     auto opened = std::make_shared<OpenedEmbedding>();
     opened->path = QFileInfo(path).absoluteFilePath();
     opened->name = QFileInfo(path).fileName();
+    opened->header = header;
+    opened->text = file.text;
+    opened->reading = file.reading;
     const auto made = [&]() -> Expected<EmbeddingTable> {
         if (vocabularyPath.isEmpty())
-            return EmbeddingTable::make(std::move(values));
-        auto words = readVocabulary(vocabularyPath, static_cast<std::size_t>(values.rows()),
+            return EmbeddingTable::make(std::move(file.values));
+        auto words = readVocabulary(vocabularyPath, static_cast<std::size_t>(file.values.rows()),
                                     {reading.progress.within(part, 1.0), reading.namedByScene, reading.within});
         if (!words)
             return words.error();
         opened->vocabularyPath = QFileInfo(vocabularyPath).absoluteFilePath();
-        return EmbeddingTable::make(std::move(values), std::move(words).value());
+        return EmbeddingTable::make(std::move(file.values), std::move(words).value());
     }();
     if (!made && made.error().kind == Error::Kind::Cancelled)
         return made.error();

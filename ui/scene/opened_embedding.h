@@ -16,6 +16,9 @@ struct OpenedEmbedding {
     QString path;                                ///< of the file, absolute
     QString name;                                ///< of the file, without its folder
     QString vocabularyPath;                      ///< empty where there is no vocabulary
+    HeaderRow header = HeaderRow::Auto;          ///< of a text
+    std::optional<TextLayout> text;              ///< of the file, if it is one
+    std::string reading;                         ///< as FileTable::reading
     std::shared_ptr<const EmbeddingTable> table; ///< nullptr where the files could not be read
     QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
@@ -23,7 +26,7 @@ struct OpenedEmbedding {
 /// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File
 /// or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {},
-                                                               const Reading& reading = {});
+                                                               const Reading& reading = {}, HeaderRow header = HeaderRow::Auto);
 
 /// The scene with those embeddings for its tokens; d_model stays as it is.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);

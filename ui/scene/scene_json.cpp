@@ -77,11 +77,24 @@ const QString tableKey = QStringLiteral("table_file");
 const QString schemeKey = QStringLiteral("scheme");
 const QString tensorKey = QStringLiteral("tensor");
 const QString firstRowKey = QStringLiteral("first_row");
+const QString headerKey = QStringLiteral("header");
+const QString embeddingHeaderKey = QStringLiteral("embedding_header");
 
 QString pathFrom(const QString& folder, const QString& path)
 {
     const QString inside = folder.isEmpty() ? QString() : QDir(folder).relativeFilePath(path);
     return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
+}
+
+void readHeader(const JsonReader& reader, const QString& key, HeaderRow& header)
+{
+    reader.named(key, header, [](const QString& name) { return headerRowFromName(name.toStdString()); });
+}
+
+void insertHeader(QJsonObject& keys, const QString& key, HeaderRow header)
+{
+    if (header != HeaderRow::Auto)
+        keys.insert(key, QString::fromUtf8(nameOf(header).data()));
 }
 
 // A table in a file of its own has its path alone.
@@ -90,6 +103,7 @@ void readPlace(const JsonReader& reader, TablePlace& place)
     reader.text(tableKey, place.path, longestPath);
     reader.text(tensorKey, place.tensor, TablePlace::longestTensor);
     reader.index(firstRowKey, place.firstRow, EncodingSpec::maxMaxLen);
+    readHeader(reader, headerKey, place.header);
 }
 
 void insertPlace(QJsonObject& object, const QString& group, const TablePlace& place, const QString& folder)
@@ -100,6 +114,7 @@ void insertPlace(QJsonObject& object, const QString& group, const TablePlace& pl
         keys.insert(tensorKey, place.tensor);
     if (place.firstRow != 0)
         keys.insert(firstRowKey, static_cast<qint64>(place.firstRow));
+    insertHeader(keys, headerKey, place.header);
     object.insert(group, keys);
 }
 
@@ -108,6 +123,7 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     auto embedding = std::make_shared<OpenedEmbedding>();
     reader.text(embeddingKey, embedding->path, longestPath);
     reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
+    readHeader(reader, embeddingHeaderKey, embedding->header);
     if (embedding->path.isEmpty() || scene.tokens.embedding != EmbeddingSource::File) // nothing shows them
         return;
     embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
@@ -137,6 +153,7 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
     tokens.insert(embeddingKey, pathFrom(folder, embedding.path));
     if (!embedding.vocabularyPath.isEmpty())
         tokens.insert(vocabularyKey, pathFrom(folder, embedding.vocabularyPath));
+    insertHeader(tokens, embeddingHeaderKey, embedding.header);
 }
 
 class SettingReader : public SettingVisitor {

@@ -25,7 +25,7 @@ std::optional<PatchGrid> patchGridOf(const Scene& scene)
 {
     if (const auto known = schemeOf(scene)->grid())
         return known;
-    return scene.scheme.patches.width > 0 ? gridOf(scene.encoding.maxLen(), scene.scheme.patches) : std::nullopt;
+    return gridOf(scene.encoding.maxLen(), scene.scheme.patches);
 }
 
 double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
@@ -71,14 +71,18 @@ QString snippetOf(const Scene& scene)
             // Of several files, only the reader knows which holds the table: it has to be saved first.
             const bool isSeveral =
                 !table->tensor.isEmpty() && (table->path.endsWith(QLatin1String(".json")) || QFileInfo(table->path).isDir());
-            subject.table.part = isSeveral ? std::nullopt : table->numbers->file().part;
-            if (isSeveral) {
+            const FileTable& file = table->numbers->file();
+            // And of some texts, nobody else reads the rows as they stand.
+            const bool isSaved = isSeveral || (file.text && file.text->readers == TextReaders::None);
+            subject.table.part = isSaved ? std::nullopt : file.part;
+            if (isSaved) {
                 subject.table.file = "table.npy";
                 subject.table.tensor.clear();
                 subject.table.firstRow = 0;
+                subject.table.isCopy = true;
             }
-            subject.table.text = table->numbers->file().text;
-            subject.table.isSingle = table->numbers->file().precision == Precision::Float32;
+            subject.table.text = isSaved ? std::nullopt : file.text;
+            subject.table.isSingle = file.precision == Precision::Float32 && !file.text;
         }
     }
     subject.input =

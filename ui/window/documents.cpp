@@ -11,6 +11,7 @@
 #include "ui/lessons/lesson_file.h"
 #include "ui/models/opened_positions.h"
 #include "ui/models/proposed_place.h"
+#include "ui/models/table_dialog.h"
 #include "ui/models/tensor_dialog.h"
 #include "ui/models/tensor_list.h"
 #include "ui/scene/compared_table.h"
@@ -123,18 +124,11 @@ void Documents::offer(const QString& path)
         return openModel(path);
     if (!isTableName(path))
         return openScene(path);
-    auto* const box = new QMessageBox(QMessageBox::Question, tr("Open table"), tr("What do you want to do with %1?").arg(shownPath(path)),
-                                      QMessageBox::Cancel, m_window);
-    box->setInformativeText(tr("Look at it: every view shows its numbers, as the scheme “a table of yours”.\n"
-                               "Compare it with the formula: posenc finds the convention it follows and shows where it differs."));
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton* const look = box->addButton(tr("&Look at it"), QMessageBox::AcceptRole);
-    QPushButton* const compared = box->addButton(tr("Compare with the &formula"), QMessageBox::AcceptRole);
-    box->setDefaultButton(look);
-    connect(look, &QPushButton::clicked, this, [this, path] { lookAt({path}); });
-    connect(compared, &QPushButton::clicked, this, [this, path] { compare({path}); });
-    box->open();
+    auto* const dialog = new TableDialog(path, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &TableDialog::lookWished, this, &Documents::lookAt);
+    connect(dialog, &TableDialog::compareWished, this, &Documents::compare);
+    dialog->open();
 }
 
 void Documents::openScene(const QString& path)

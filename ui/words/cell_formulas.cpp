@@ -177,15 +177,26 @@ CellFormula randomCell(const Scene& scene)
     return withValue(formula, scene, noStep);
 }
 
+// How exactly the file has its numbers. Those of a text are what it says, whatever float they once were.
+QString exactnessOf(const FileTable& file)
+{
+    const QString precision = QString::fromUtf8(nameOf(file.precision).data());
+    if (!file.text)
+        return CellFormulas::tr("kept as %1").arg(precision);
+    if (file.precision != Precision::Float64 || !file.isRounded())
+        return CellFormulas::tr("written as %1").arg(precision);
+    return countedText(file.decimals, CellFormulas::tr("written with %1 decimal"), CellFormulas::tr("written with %1 decimals"));
+}
+
 CellFormula tableCell(const Scene& scene)
 {
     CellFormula formula;
     if (const auto& table = scene.scheme.table; table && table->numbers) {
-        formula.facts = CellFormulas::tr("read from %1, row %2, column %3 · kept as %4")
+        formula.facts = CellFormulas::tr("read from %1, row %2, column %3 · %4")
                             .arg(table->name)
                             .arg(selectedPosition(scene))
                             .arg(selectedDimension(scene))
-                            .arg(QString::fromUtf8(nameOf(table->numbers->file().precision).data()));
+                            .arg(exactnessOf(table->numbers->file()));
         if (!table->numbers->file().reading.empty())
             formula.facts += CellFormulas::tr(" · %1").arg(QString::fromStdString(table->numbers->file().reading));
     }

@@ -210,6 +210,7 @@ private slots:
     void cppMakesTheTable();
     void tensorsMakeTheTable_data();
     void tensorsMakeTheTable();
+    void cppNeedsNoNewStandard();
     void cppRunsAsItIs();
     void pythonIsValid();
     void pytorchMakesTheTable();
@@ -359,6 +360,10 @@ void TestSnippet::numpyReadsTables()
                 table.text = TextLayout{',', names, positions};
                 table.firstRow = firstRow;
                 add(QStringLiteral("%1%2%3.csv").arg(names).arg(positions).arg(firstRow), text, table);
+                if (names)
+                    continue;
+                table.text->readers = TextReaders::Loadtxt; // lines are not rows
+                add(QStringLiteral("%1%2.txt").arg(positions).arg(firstRow), "# a\n\n" + text.replace("\n", " # b\r\n\r\n"), table);
             }
     const QString script = QStringLiteral("import sys\nimport numpy as np\n"
                                           "for name in sys.argv[2].split():\n"
@@ -384,6 +389,11 @@ void TestSnippet::cppSkipsRowsOfText()
         QCOMPARE(code.contains(skipped), firstRow > 0);
         QCOMPARE(code.count("std::getline"), firstRow > 0 ? 2 : 1);
     }
+    subject.table.text->readers = TextReaders::Loadtxt; // NumPy has to read them first
+    QVERIFY(codeSnippet(SnippetLanguage::Eigen, subject).find("np.save(\"table.npy\", np.loadtxt(\"table.csv\"") != std::string::npos);
+    subject.table.isCopy = true;
+    for (const SnippetLanguage language : {SnippetLanguage::NumPy, SnippetLanguage::Eigen})
+        QVERIFY(codeSnippet(language, subject).find(" posenc writes that file from yours: --export table.npy") != std::string::npos);
 }
 
 void TestSnippet::numpyMakesTheTable()
@@ -476,6 +486,14 @@ void TestSnippet::tensorsMakeTheTable()
                     + call + QByteArray("), np.float64))\n"),
                 tables, inputs);
     compareAll(tables, inputs, true, false);
+}
+
+// Compilers that say nothing of it take C++14 or C++17.
+void TestSnippet::cppNeedsNoNewStandard()
+{
+    const ToolResult result = runTool(QStringLiteral(POSENC_COMPILER),
+                                      {"-std=c++14", "-fsyntax-only", "-Werror", "-isystem", POSENC_EIGEN, "-x", "c++", POSENC_SNIPPETS});
+    QVERIFY2(result.exitCode == 0, result.output.left(2000));
 }
 
 void TestSnippet::cppRunsAsItIs()

@@ -42,6 +42,12 @@ private slots:
     void digitsAreCounted();
     void precisionIsSeen_data();
     void precisionIsSeen();
+    void numbersAreThoseOfTheText_data();
+    void numbersAreThoseOfTheText();
+    void headersAsSomebodySays();
+    void dialectsOfPythonAreRead();
+    void othersReadIt_data();
+    void othersReadIt();
     void whatNumpyWritesIsRead_data();
     void whatNumpyWritesIsRead();
     void largeTablesAreReadWhole();
@@ -85,6 +91,17 @@ void TestCsvReader::textsAreUnderstood_data()
     QTest::newRow("lines of Windows") << QByteArray("0,1\r\n0.5,-2.5e-3\r\n");
     QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
                                                      "0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("two byte order marks") << QByteArray("\xEF\xBB\xBF\xEF\xBB\xBF"
+                                                        "0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("lines of old Macintoshes") << QByteArray("0,1\r0.5,-2.5e-3\r");
+    QTest::newRow("lines of three systems") << QByteArray("a,b\r0,1\r\n\n\r0.5,-2.5e-3");
+    QTest::newRow("comments behind the cells") << QByteArray("0,1 # first\n0.5,-2.5e-3# \"second\n");
+    QTest::newRow("no-break spaces") << QByteArray("\u00A00,1\n0.5\u00A0,\u202F-2.5e-3\u2009\n");
+    QTest::newRow("minus signs of typesetting") << QByteArray("0,1\n0.5,\u22122.5e\u22123\n");
+    QTest::newRow("below the smallest number") << QByteArray("1e-400,1\n0.5,-2.5e-3\n");
+    QTest::newRow("names of RFC 4180") << QByteArray("\"a,b\",\"c\r\nd \"\"e\"\" # f\"\r\n\"0\",\"1\n\"\r\n0.5,\"-2.5e-3\"\r\n");
+    QTest::newRow("a separator in a quoted name") << QByteArray("\"a;b\",\"c\td\"\n0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("names twice") << QByteArray("k,k\n0,1\n0.5,-2.5e-3\n");
     QTest::newRow("empty lines") << QByteArray("\n0,1\n\n  \n0.5,-2.5e-3\n\n\n");
     QTest::newRow("comments of NumPy") << QByteArray("# a,b\n0,1\n# 3,4,5\n0.5,-2.5e-3\n");
     QTest::newRow("numbers in quotes") << QByteArray("\"0\",\"1\"\n\"0.5\",\"-2.5e-3\"\n");
@@ -122,6 +139,18 @@ void TestCsvReader::firstRowAndColumn_data()
     add("numbers alone", "0,1\n.8,.5\n.9,-.4\n", 3, 2);
     add("numbers above, almost those of the columns", "5,1,2\n.3,1,0\n", 2, 3, "");
     add("column numbers above", "0,1,2\n0,1,0\n.8,.5,.1\n", 2, 3, names);
+    const char* const doubted = "The first row, which may be names, was read as numbers.";
+    add("column numbers that the rows go on with", "0,1,2\n3,4,5\n6,7,8\n", 3, 3, doubted);
+    add("column numbers above distances", "0,1,2\n1,0,1\n2,1,0\n", 3, 3, doubted);
+    add("column numbers above codes", "0,1,2\n0,0,1\n1,1,0\n", 2, 3, names);
+    add("column numbers alone", "0,1,2\n", 1, 3, doubted);
+    add("column numbers with decimals", "0.0,1.0,2.0\n0,1,0\n.8,.5,.1\n", 3, 3);
+    add("column numbers behind an empty cell", ",0,1\n0,3,4\n1,5,6\n", 2, 2, both);
+    add("a name four times", "k,k,k,k\n0,0,0,0\n1,1,1,1\n", 2, 4, names);
+    add("columns that count alike", "0,0,1\n1,1,2\n2,2,3\n", 3, 3);
+    add("a missing number in the first row", "NA,2\n.25,2\n", 2, 2, "1 cell that holds no number, \"NA\", was read as NaN.");
+    add("missing numbers below names", "a,b\nnull,2\n.25,N/A\n", 2, 2,
+        "The first row was read as names. 2 cells that hold no number, such as \"null\", were read as NaN.");
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);
     add("positions from 1", "1,0,1\n2,.8,.5\n3,.9,-.4\n", 3, 2, positions);
@@ -168,7 +197,20 @@ void TestCsvReader::otherTextsAreExplained_data()
     add("one dimension more than there can be", QByteArray("0.5,").repeated(16384) + "1\n", "16384 dimensions");
     add("a line counted with what is left out", "# a\n\na,b\n0,1\n1,x\n", "Line 5, column 2");
     add("something behind a number", "0,1\n0.5,1.0x\n", "\"1.0x\"");
-    add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\"");
+    add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\", but hexadecimal");
+    add("hexadecimal in the first row", "0x10,2\n0.25,1\n", "Line 1, column 1 holds \"0x10\", but hexadecimal");
+    add("beyond doubles in the first row", "2,1e999\n3,4\n", "Line 1, column 2 holds \"1e999\", but no float64 is that large");
+    add("groups of digits in the first row", "1\u00A0000;2\n3;4\n", "Line 1, column 1 holds");
+    add("decimal commas between spaces", "0,5 0,25\n1 2\n", "Line 1, column 2 holds");
+    add("an exponent of Fortran", "1D-3,2\n3,4\n", "Line 1, column 1 holds \"1D-3\"");
+    add("two rows of names", "a,b\nc,d\n1,2\n", "Line 1, column 1 holds \"a\"");
+    add("lines counted within quotes", "\"a\nb\",c\n1,2\n3,x\n", "Line 4, column 2 holds \"x\"");
+    add("a quote that stays open", "\"15,1\n2,3\n", "Line 1, column 1 holds");
+    add("UTF-32",
+        QByteArray("\xFF\xFE\0\0"
+                   "0\0\0\0",
+                   8),
+        "UTF-32");
     add("a quote behind a number", "0,1\n15\",1\n", "Line 2, column 1 holds");
     add("a quote before a number", "0,1\n\"15,1\n", "Line 2, column 1 holds");
     add("two signs", "0,1\n+-1,1\n", "\"+-1\"");
@@ -237,6 +279,10 @@ void TestCsvReader::precisionIsSeen_data()
     QTest::addColumn<QString>("dtype");
     QTest::addColumn<Precision>("precision");
     QTest::addColumn<int>("digits");
+    QTest::newRow("three decimals") << "%.3f"
+                                    << "f8" << Precision::Float64 << 3;
+    QTest::newRow("seven decimals") << "%.7f"
+                                    << "f8" << Precision::Float64 << 7;
     QTest::newRow("four decimals") << "%.4f"
                                    << "f8" << Precision::Float64 << 4;
     QTest::newRow("eight decimals") << "%.8f"
@@ -275,6 +321,116 @@ void TestCsvReader::precisionIsSeen()
     QVERIFY2(match.recognised && found.n == 10000.0 && found.layout == Layout::Concatenated && found.frequencies == FrequencyRule::Paper
                  && match.best.error.agreement <= Agreement::Float64Arithmetic,
              describe(match));
+}
+
+void TestCsvReader::numbersAreThoseOfTheText_data()
+{
+    QTest::addColumn<QString>("write"); // of the table t
+    QTest::addColumn<int>("decimals");
+    QTest::newRow("rounded to 3 decimals") << "np.savetxt(path, np.round(t, 3), delimiter=',')" << 3;
+    QTest::newRow("rounded to 7 decimals") << "np.savetxt(path, np.round(t, 7), '%.7f')" << 7;
+    QTest::newRow("three times as large") << "np.savetxt(path, 3 * t, '%.3f')" << 3;
+    QTest::newRow("shortest texts of float16") << "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f2'))" << -1;
+    QTest::newRow("shortest texts of float32") << "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f4'))" << -1;
+}
+
+// NumPy reads the same text: every number is the double nearest to what is written, whatever float it may have been.
+void TestCsvReader::numbersAreThoseOfTheText()
+{
+    QFETCH(QString, write);
+    QFETCH(int, decimals);
+    const QString table = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
+                          "t = np.concatenate([np.sin(x), np.cos(x)], axis=1)\n"
+                          + write + '\n';
+    const auto own = read(savedByNumpy(table));
+    QVERIFY2(own.hasValue(), own.hasValue() ? "" : own.error().message.c_str());
+    const auto theirs = readNpyBytes(savedByNumpy(table
+                                                  + "d = ',' if ',' in open(path).read() else None\n"
+                                                    "t = np.loadtxt(path, delimiter=d)\nnp.save(open(path, 'wb'), t)\n"));
+    QVERIFY(theirs.hasValue() && own->values == theirs->values);
+    QVERIFY(decimals < 0 || (own->decimals == decimals && own->isRounded()));
+}
+
+void TestCsvReader::headersAsSomebodySays()
+{
+    const auto rows = [](const QByteArray& text, HeaderRow header) {
+        const auto table = readCsv({text.constData(), static_cast<std::size_t>(text.size())}, header);
+        return table ? qint64{table->values.rows()} : -1;
+    };
+    const QByteArray counting = "0,1,2\n.5,.25,1\n.1,.2,.3\n";
+    QCOMPARE(rows(counting, HeaderRow::Auto), 2);
+    QCOMPARE(rows(counting, HeaderRow::No), 3);
+    QCOMPARE(rows("7,8,9\n.5,.25,1\n", HeaderRow::Yes), 1);
+    QCOMPARE(rows("a,b\n.5,.25\n", HeaderRow::No), -1);
+    QCOMPARE(rows("1,2\n", HeaderRow::Yes), -1);
+}
+
+// Python's csv module writes tables in dialects drawn at random, below names with everything in them, and float() says what is in them.
+void TestCsvReader::dialectsOfPythonAreRead()
+{
+    const QByteArray drawn =
+        savedByNumpy("import csv, io, random\n"
+                     "def number(): return random.choice([random.gauss(0, 1), random.random() * 1e-5, random.randint(-9, 9)])\n"
+                     "def drawn():\n"
+                     "    rows, columns = random.randint(2, 6), random.randint(2, 5)\n"
+                     "    numbers = [[number() for _ in range(columns)] for _ in range(rows)]\n"
+                     "    numbers[0][0] = 0.5  # no column of positions\n"
+                     "    end = random.choice(['\\n', '\\r\\n', '\\r'])\n"
+                     "    words = ['a,b', 'c;d', 'e\\tf', 'say \"g\"', f'h{end}i', f'j{end}k # l', 'sin 0', 'x1', '']\n"
+                     "    names = [['n' + random.choice(words) for _ in range(columns)]] if random.random() < 0.5 else []\n"
+                     "    file = io.StringIO(newline='')\n"
+                     "    csv.writer(file, delimiter=random.choice(',;\\t'), lineterminator=end,\n"
+                     "               quoting=random.choice([csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC])).writerows(names + numbers)\n"
+                     "    return file.getvalue().encode().hex() + ' ' + np.array(numbers, '<f8').tobytes().hex() + '\\n'\n"
+                     "random.seed(40)\n"
+                     "open(path, 'w').writelines(drawn() for _ in range(200))\n");
+    const QList<QByteArray> cases = drawn.trimmed().split('\n');
+    QCOMPARE(cases.size(), 200);
+    for (const QByteArray& line : cases) {
+        const QByteArray text = QByteArray::fromHex(line.split(' ')[0]);
+        const QByteArray numbers = QByteArray::fromHex(line.split(' ')[1]);
+        const auto own = read(text);
+        QVERIFY2(own.hasValue(), text + (own.hasValue() ? "" : own.error().message.c_str()));
+        QVERIFY2(QByteArray(reinterpret_cast<const char*>(own->values.data()), own->values.size() * 8) == numbers, text);
+    }
+}
+
+void TestCsvReader::othersReadIt_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<TextReaders>("readers");
+    QTest::newRow("lines of numbers") << QByteArray("1,2\r\n.5,-3e-5\n") << TextReaders::All;
+    QTest::newRow("names, quoted") << QByteArray("\"a,b\",c\n1,2\n") << TextReaders::All;
+    QTest::newRow("a comment above") << QByteArray("# a\n1,2\n3,4\n") << TextReaders::Loadtxt;
+    QTest::newRow("a comment behind") << QByteArray("1,2 # a\n3,4\n") << TextReaders::Loadtxt;
+    QTest::newRow("CR alone") << QByteArray("1,2\r3,4\r") << TextReaders::Loadtxt;
+    QTest::newRow("nan and inf") << QByteArray("1,nan\ninf,4\n") << TextReaders::Loadtxt;
+    QTest::newRow("a comment above names") << QByteArray("# a\nb,c\n1,2\n") << TextReaders::None;
+    QTest::newRow("names in two lines") << QByteArray("\"a\nb\",c\n1,2\n") << TextReaders::None;
+    QTest::newRow("quoted numbers") << QByteArray("\"1\",2\n3,4\n") << TextReaders::None;
+    QTest::newRow("NA") << QByteArray("1,NA\n3,4\n") << TextReaders::None;
+    QTest::newRow("a typeset minus") << QByteArray("1,\u22122\n3,4\n") << TextReaders::None;
+    QTest::newRow("a byte order mark") << QByteArray("\uFEFF1,2\n3,4\n") << TextReaders::None;
+    QTest::newRow("a byte order mark before names") << QByteArray("\uFEFFa,b\n3,4\n") << TextReaders::All;
+}
+
+// NumPy's loadtxt, as page Code calls it, reads the same numbers or is not said to.
+void TestCsvReader::othersReadIt()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(TextReaders, readers);
+    const auto own = read(text);
+    QVERIFY(own.hasValue() && own->text);
+    QCOMPARE(static_cast<int>(own->text->readers), static_cast<int>(readers));
+    if (readers == TextReaders::None)
+        return;
+    const auto theirs =
+        readNpyBytes(savedByNumpy("open(path, 'wb').write(bytes.fromhex(a[0]))\n"
+                                  "t = np.loadtxt(path, delimiter=',', skiprows=int(a[1]))\nnp.save(open(path, 'wb'), np.atleast_2d(t))\n",
+                                  {QString::fromLatin1(text.toHex()), QString::number(own->text->names ? 1 : 0)}));
+    QVERIFY(theirs.hasValue() && own->values.rows() == theirs->values.rows());
+    for (Eigen::Index i = 0; i < own->values.size(); ++i)
+        QVERIFY(own->values.data()[i] == theirs->values.data()[i] || std::isnan(own->values.data()[i]));
 }
 
 void TestCsvReader::whatNumpyWritesIsRead_data()

@@ -2,8 +2,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
+#include "ui/scene/compared_table.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
@@ -37,6 +39,7 @@ class TestOpenedTable : public QObject {
 private slots:
     void takesTheSizesOfTheTable();
     void sceneFilesKeepThePath();
+    void sceneFilesKeepTheHeader();
     void bothSidesKeepTheirs();
     void nothingOutsideIsRead();
     void whatIsGoneIsSaid();
@@ -82,6 +85,26 @@ void TestOpenedTable::sceneFilesKeepThePath()
     same.scheme.table = scene.scheme.table;
     QVERIFY(same == scene);
     QVERIFY(!sceneToJson(withTable(Scene(), nullptr), {}).contains("table_file"));
+}
+
+void TestOpenedTable::sceneFilesKeepTheHeader()
+{
+    const QTemporaryDir folder;
+    tableIn(folder);
+    for (const auto& [header, rows] : {std::pair(HeaderRow::Auto, 3), std::pair(HeaderRow::Yes, 2), std::pair(HeaderRow::No, 3)}) {
+        const Scene scene = withTable(Scene(), readOpenedTable({folder.filePath("mine.csv"), {}, 0, header}).value());
+        QCOMPARE(qint64{scene.encoding.maxLen()}, qint64{rows});
+        const QByteArray json = sceneToJson(scene, folder.path());
+        QCOMPARE(json.contains("\"header\":"), header != HeaderRow::Auto);
+        const Scene back = sceneFromJson(json).value();
+        QVERIFY(back.scheme.table->header == header);
+        const Scene compared = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv"), {}, 0, header}).value());
+        QVERIFY(sceneFromJson(sceneToJson(compared, folder.path())).value().opened.unopenedTable->header == header);
+    }
+    const Scene tokens = withEmbedding(Scene(), readEmbedding(folder.filePath("mine.csv"), {}, {}, HeaderRow::Yes).value());
+    QCOMPARE(tokens.opened.embedding->table->values().rows(), 2);
+    QVERIFY(sceneFromJson(sceneToJson(tokens, folder.path())).value().opened.embedding->header == HeaderRow::Yes);
+    QVERIFY(!sceneFromJson(R"({"format":"posenc-scene","version":1,"scheme":{"name":"table","table_file":"a.csv","header":"maybe"}})"));
 }
 
 void TestOpenedTable::bothSidesKeepTheirs()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
 #include "tests/support/window.h"
+#include "ui/models/table_dialog.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_json.h"
@@ -8,6 +9,7 @@
 #include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
+#include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -101,14 +103,27 @@ void TestMainWindowTables::tableIsComparedAndTold()
 void TestMainWindowTables::whatIsDroppedIsOfferedBoth_data()
 {
     QTest::addColumn<QString>("answer");
-    QTest::newRow("look") << "Look at it";
-    QTest::newRow("compare") << "Compare with the formula";
-    QTest::newRow("neither") << "Cancel";
+    QTest::addColumn<QString>("firstLine");
+    QTest::addColumn<int>("rows");
+    QTest::newRow("look") << "Look at it"
+                          << "automatic" << 3;
+    QTest::newRow("look below names") << "Look at it"
+                                      << "names" << 2;
+    QTest::newRow("look at numbers alone") << "Look at it"
+                                           << "numbers" << 3;
+    QTest::newRow("compare") << "Compare with the formula"
+                             << "automatic" << 3;
+    QTest::newRow("compare below names") << "Compare with the formula"
+                                         << "names" << 2;
+    QTest::newRow("neither") << "Cancel"
+                             << "names" << 3;
 }
 
 void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
 {
     QFETCH(QString, answer);
+    QFETCH(QString, firstLine);
+    QFETCH(int, rows);
     const QTemporaryDir folder;
     writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
     Window window;
@@ -119,19 +134,22 @@ void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
     QCoreApplication::sendEvent(&window, &enter);
     QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &drop);
-    auto* const box = window.findChild<QMessageBox*>();
-    QVERIFY(box && box->text().contains("mine.csv"));
-    pick(*box, answer);
+    auto* const dialog = window.findChild<TableDialog*>();
+    QVERIFY(dialog && dialog->findChild<QLabel*>()->text().contains("mine.csv"));
+    pick(*dialog, firstLine);
+    pick(*dialog, answer);
     window.settle();
     const bool looks = answer == "Look at it";
     QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
     QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
     if (looks) {
-        QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{3});
+        QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{rows});
         QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
         QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
         window.explorer().undo();
     }
+    if (answer == "Compare with the formula")
+        QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
     if (answer != "Compare with the formula")
         QVERIFY(window.scene().encoding == before.encoding);
 }

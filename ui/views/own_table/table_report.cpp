@@ -256,6 +256,9 @@ QStringList sentencesAbout(const ComparedTable& table)
     sentences << TableReport::tr("%1: %2, %3.")
                      .arg(table.name, countedText(rows, TableReport::tr("%1 position"), TableReport::tr("%1 positions")),
                           countedText(columns, TableReport::tr("%1 dimension"), TableReport::tr("%1 dimensions")));
+    if (table.own.isRounded() && table.own.precision == Precision::Float64 && table.own.decimals > 0)
+        sentences << countedText(table.own.decimals, TableReport::tr("Its numbers are written with %1 decimal."),
+                                 TableReport::tr("Its numbers are written with %1 decimals."));
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
     return sentences;

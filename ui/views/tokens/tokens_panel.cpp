@@ -76,6 +76,8 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                      .arg(twice->second)
                      .arg(valueText(input.embeddingCosine(tokens.token(twice->first), tokens.token(twice->second))),
                           valueText(input.inputCosine(tokens.token(twice->first), tokens.token(twice->second))));
+    if (const auto& file = scene.opened.embedding; file && !file->reading.empty() && scene.tokens.embedding == EmbeddingSource::File)
+        lines << TokensPanel::tr("%1: %2").arg(file->name, QString::fromStdString(file->reading));
     if (input.settings().dropout() > 0.0)
         lines << keptText(tokens, k);
     if (input.dModel() > FormulaTable::mostColumns)
@@ -169,21 +171,21 @@ void TokensPanel::addTo(PlotCard& card)
     layout->addWidget(m_formulas);
 }
 
-void TokensPanel::openEmbedding(const QString& path) { read(path, {}); }
+void TokensPanel::openEmbedding(const QString& path) { read(path, {}, HeaderRow::Auto); }
 
 void TokensPanel::openVocabulary(const QString& path)
 {
     if (m_scene.opened.embedding)
-        read(m_scene.opened.embedding->path, path);
+        read(m_scene.opened.embedding->path, path, m_scene.opened.embedding->header);
 }
 
-void TokensPanel::read(const QString& path, const QString& vocabulary)
+void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow header)
 {
     using Opened = std::shared_ptr<const OpenedEmbedding>;
     readBeside<Opened>(
         tr("Opening %1").arg(shownPath(vocabulary.isEmpty() ? path : vocabulary)),
-        [path, vocabulary](const Progress& progress) {
-            return readEmbedding(path, vocabulary, {progress, false, {}});
+        [path, vocabulary, header](const Progress& progress) {
+            return readEmbedding(path, vocabulary, {progress, false, {}}, header);
         },
         [this](const Opened& opened) {
             m_refused.clear();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tables/csv_header.h"
 #include "ui/scene/scene.h"
 
 #include <QPointer>
@@ -45,7 +46,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void read(const QString& path, const QString& vocabulary);
+    void read(const QString& path, const QString& vocabulary, HeaderRow header);
     void showWhatApplies();
     void showAbout();
 

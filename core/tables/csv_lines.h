@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/tables/byte_source.h"
+#include "core/tables/file_table.h"
+
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+/// Goes through the lines of a CSV text that hold cells: neither empty nor a comment, which begins with # outside of quotation marks and
+/// ends with the line. LF, CRLF and CR alone end a line, but not between quotation marks (RFC 4180). However long the text is, no more than
+/// a few mebibytes of it are in memory.
+class CsvLines {
+public:
+    static constexpr std::size_t longest = std::size_t{1} << 20;          ///< bytes of a line; a longer one is refused
+    static constexpr std::uint64_t mostSilence = std::uint64_t{64} << 20; ///< bytes of empty lines and comments; more are refused
+
+    CsvLines(ByteSource& text, Progress progress);
+
+    /// Goes back to the first byte, and passes over byte order marks. Error::Kind::File for UTF-16 and UTF-32.
+    Expected<Done> begin();
+    /// False at the end. Error::Kind::File for what is not text or has too long a line, Cancelled if a stop was requested.
+    Expected<bool> next();
+    /// The cells, without a comment behind them. Valid until next() is called again.
+    std::string_view line() const { return m_line; }
+    std::uint64_t number() const { return m_number; } ///< of its first line, counted from 1, as editors do
+    /// Who else reads the lines behind a first one: loadtxt if there is something between or behind their cells, or CR alone ends them.
+    TextReaders readers() const { return m_readers; }
+    bool hasMark() const { return m_hasMark; } ///< a byte order mark
+
+private:
+    static constexpr std::size_t most = 2 * longest; // bytes that are kept: a line and what was read behind it
+
+    Expected<bool> nextOfAll();
+    Expected<Done> readOn();
+
+    ByteSource& m_text;
+    Progress m_progress;
+    std::vector<char> m_room;
+    std::string_view m_rest; // read but not yet examined
+    std::string_view m_line;
+    std::uint64_t m_number = 0;
+    std::uint64_t m_lines = 0; // passed so far
+    std::uint64_t m_read = 0;
+    std::uint64_t m_silence = 0;
+    std::size_t m_length = 0; // of the last line, with its break
+    TextReaders m_readers = TextReaders::All;
+    bool m_hasMark = false;
+    bool m_ended = false;
+};
+
+} // namespace posenc

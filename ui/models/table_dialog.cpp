@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/table_dialog.h"
+
+#include "core/encoding/encoding_spec.h"
+#include "ui/base/shown_text.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/number_field.h"
+#include "ui/files/file_kind.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace posenc {
+
+TableDialog::TableDialog(const QString& path, QWidget* parent)
+    : FieldsDialog(parent), m_path(path), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
+      m_header(new ChoiceBar(tr("First line"), {tr("automatic"), tr("names"), tr("numbers")}))
+{
+    setWindowTitle(tr("Open table"));
+    auto* const layout = new QVBoxLayout(this);
+    for (const QString& words : {tr("What do you want to do with %1?").arg(shownPath(path)),
+                                 tr("Look at it: every view shows its numbers, as the scheme “a table of yours”.\n"
+                                    "Compare it with the formula: posenc finds the convention it follows and shows where it differs.")}) {
+        auto* const label = new QLabel(words);
+        label->setTextFormat(Qt::PlainText); // a file name is not markup
+        label->setWordWrap(true);
+        layout->addWidget(label);
+    }
+    auto* const form = new QFormLayout;
+    auto* const header = new QLabel(tr("The first line &holds"));
+    header->setBuddy(m_header);
+    form->addRow(header, m_header);
+    form->addRow(tr("Position 0 is &row"), m_firstRow);
+    form->setRowVisible(0, isTextTableName(path));
+    m_header->setCurrent(0);
+    m_header->setExplanation(
+        tr("Automatic: names if a cell is no number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it"));
+    m_firstRow->setToolTip(tr("Rows of numbers before it are left out"));
+    layout->addLayout(form);
+
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton* const look = buttons->addButton(tr("&Look at it"), QDialogButtonBox::AcceptRole);
+    QPushButton* const compared = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
+    look->setDefault(true);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(look, &QPushButton::clicked, this, [this] {
+        emit lookWished(place());
+        accept();
+    });
+    connect(compared, &QPushButton::clicked, this, [this] {
+        emit compareWished(place());
+        accept();
+    });
+    look->setFocus();
+}
+
+TablePlace TableDialog::place() const
+{
+    TablePlace table{m_path};
+    table.firstRow = static_cast<std::int64_t>(m_firstRow->value());
+    table.header = static_cast<HeaderRow>(m_header->current());
+    return table;
+}
+
+} // namespace posenc

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dialogs/fields_dialog.h"
+#include "ui/files/table_place.h"
+
+namespace posenc {
+
+class ChoiceBar;
+class NumberField;
+
+/// What to do with a table in a file of its own, which of its rows is position 0, and of a text whether its first row holds names.
+class TableDialog : public FieldsDialog {
+    Q_OBJECT
+public:
+    explicit TableDialog(const QString& path, QWidget* parent = nullptr);
+
+signals:
+    void lookWished(const posenc::TablePlace& place);
+    void compareWished(const posenc::TablePlace& place);
+
+private:
+    TablePlace place() const;
+
+    QString m_path;
+    NumberField* m_firstRow;
+    ChoiceBar* m_header; ///< in the order of HeaderRow
+};
+
+} // namespace posenc
