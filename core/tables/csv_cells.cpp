@@ -25,6 +25,8 @@ constexpr std::array<std::string_view, 7> missing{"NA", "<NA>", "N/A", "n/a", "n
 // The first of ten digits that are not ASCII: Arabic, Persian, Devanagari and wide ones.
 constexpr std::array<std::string_view, 4> otherZeros{"\xD9\xA0", "\xDB\xB0", "\xE0\xA5\xA6", "\xEF\xBC\x90"};
 
+bool isAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 // With ASCII minus signs and digits, and without blanks that are not ASCII, as far as those are known.
@@ -125,6 +127,8 @@ std::string_view trimmed(std::string_view text)
     while (true) {
         text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
         text = text.substr(0, text.find_last_not_of(blanks) + 1);
+        if (text.empty() || (isAscii(text.front()) && isAscii(text.back())))
+            return text;
         const auto first = std::ranges::find_if(wideBlanks, [&](std::string_view blank) { return text.starts_with(blank); });
         const auto last = std::ranges::find_if(wideBlanks, [&](std::string_view blank) { return text.ends_with(blank); });
         if (first != wideBlanks.end())
@@ -211,8 +215,7 @@ Error noNumber(std::string_view text, std::uint64_t line, std::size_t column)
     if (isHexadecimal(plain))
         return because(sentence("core", "Line %1, column %2 holds %3, but hexadecimal numbers are not read; write it as a decimal one."));
     if (numberIn(plain).isBeyond)
-        return because(sentence("core", "Line %1, column %2 holds %3, but no float64 is that large; write a smaller one, or "
-                                        "inf."));
+        return because(sentence("core", "Line %1, column %2 holds %3, but no float64 is that large; write a smaller number, or inf."));
     return because(sentence("core", "Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3."));
 }
 

@@ -49,6 +49,7 @@ private:
     std::size_t m_length = 0; // of the last line, with its break
     TextReaders m_readers = TextReaders::All;
     bool m_hasMark = false;
+    bool m_hasBareReturn = false; // CR alone has ended a line
     bool m_ended = false;
 };
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 namespace posenc {
@@ -35,7 +36,11 @@ public:
     {
         if (m_rows == m_values.rows())
             return refusedText(sentence("core", "The file grew while it was being read; open it again."));
-        if (std::ranges::any_of(line, [](char c) { return c == '"' || static_cast<unsigned char>(c) >= 0x80; }))
+        const bool isAscii =
+            (std::accumulate(line.begin(), line.end(), 0U, [](unsigned all, char c) { return all | static_cast<unsigned char>(c); })
+             & 0x80U)
+            == 0;
+        if (!isAscii || line.find('"') != line.npos)
             m_readers = TextReaders::None;
         const Eigen::Index columns = m_values.cols();
         Eigen::Index column = 0;

@@ -110,7 +110,7 @@ void TestProgramTables::firstRowsAreSaid()
     };
     for (const QStringList& arguments :
          {QStringList{"--table", "t.csv", "--export", "x.npy"}, QStringList{"t.csv", "--export", "x.npy"},
-          QStringList{"--view", "tokens", "--sentence", "a", "--embedding-file", "t.csv", "--export", "x.png"}}) {
+          QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
         const bool isEmbedding = arguments.contains("tokens");
         const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
         QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint);
