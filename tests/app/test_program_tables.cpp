@@ -113,9 +113,9 @@ void TestProgramTables::firstRowsAreSaid()
           QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
         const bool isEmbedding = arguments.contains("tokens");
         const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
-        QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint);
+        QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint.constData());
         const QByteArray expected = isEmbedding ? QByteArray(said).replace("--header", "--embedding-header") : said;
-        QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(), outcome.complaint);
+        QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(), outcome.complaint.constData());
         if (rows > 0 && !isEmbedding)
             QCOMPARE(readByNumpy(folder.filePath("x.npy")).shape.front(), rows);
     }
