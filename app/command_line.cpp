@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "app/setting_options.h"
 
+#include "core/base/nearest_name.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"
@@ -50,7 +51,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         const QString name = reader.text(QStringLiteral("preset"));
         const auto found = std::ranges::find(presets, name, &Preset::name);
         if (found == presets.end())
-            reader.fail(usageError(QStringLiteral("There is no preset called %1; --list presets names them.").arg(shownText(name))));
+            reader.fail(usageError(CommandLine::tr("There is no preset called %1; --list presets names them.").arg(shownText(name))));
         else
             scene = withFilesOf(found->scene, scene);
     }
@@ -70,9 +71,9 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     reader.named(QStringLiteral("view"), scene.view.name, viewFromName);
     reader.named(QStringLiteral("over"), scene.view.sinusoids, sinusoidAxisFromName);
     reader.named(QStringLiteral("measure"), scene.view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
-    reader.wholes(QStringLiteral("position"), scene.encoding.maxLen(), QStringLiteral("max_len is %1").arg(scene.encoding.maxLen()),
+    reader.wholes(QStringLiteral("position"), scene.encoding.maxLen(), CommandLine::tr("max_len is %1").arg(scene.encoding.maxLen()),
                   Scene::Selection::maxPositions, scene.selection.positions);
-    reader.wholes(QStringLiteral("dimension"), scene.encoding.dModel(), QStringLiteral("d_model is %1").arg(scene.encoding.dModel()),
+    reader.wholes(QStringLiteral("dimension"), scene.encoding.dModel(), CommandLine::tr("d_model is %1").arg(scene.encoding.dModel()),
                   Scene::Selection::maxPositions, scene.selection.dimensions);
     reader.whole(QStringLiteral("second-position"), 0, scene.encoding.maxLen() - 1, scene.selection.second);
     scene.selection.pinned = scene.selection.pinned || reader.has(QStringLiteral("cross-hair"));
@@ -82,7 +83,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         scene.view.colormap = reader.text(QStringLiteral("colormap"));
         if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
             reader.fail(usageError(
-                QStringLiteral("There is no colour map called %1; --list colormaps names them.").arg(shownText(scene.view.colormap))));
+                CommandLine::tr("There is no colour map called %1; --list colormaps names them.").arg(shownText(scene.view.colormap))));
     }
     readSettings(reader, scene);
     readOtherFiles(reader, scene);
@@ -101,7 +102,7 @@ void readSize(OptionReader& reader, FigureOptions& figure)
     const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
     if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
         return reader.fail(usageError(
-            QStringLiteral("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.")
+            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.")
                 .arg(shownText(text))));
     const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
     const double factor = pixels ? 1.0 : figure.dpi / perInch;
@@ -113,7 +114,7 @@ void readSize(OptionReader& reader, FigureOptions& figure)
         return;
     }
     const QString shown =
-        pixels ? text : QStringLiteral("%1, which at %2 dpi is %3x%4 pixels").arg(text).arg(figure.dpi).arg(width).arg(height);
+        pixels ? text : CommandLine::tr("%1, which at %2 dpi is %3x%4 pixels").arg(text).arg(figure.dpi).arg(width).arg(height);
     reader.fail(
         rangeError(QStringLiteral("size"), shown, QStringLiteral("200x150"), QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
 }
@@ -129,7 +130,7 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
     if (reader.has(QStringLiteral("theme"))) {
         const QString theme = reader.text(QStringLiteral("theme"));
         if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
-            reader.fail(usageError(QStringLiteral("--theme takes light or dark, not %1.").arg(shownText(theme))));
+            reader.fail(usageError(CommandLine::tr("--theme takes light or dark, not %1.").arg(shownText(theme))));
         figure.dark = theme == QLatin1String("dark");
     }
     if (reader.has(QStringLiteral("title")))
@@ -143,8 +144,11 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
     figure.cellPixels = static_cast<int>(cellPixels);
 }
 
-const QString exportKinds = QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), "
-                                           ".py or .cpp (code) or .posenc (the scene)");
+QString exportKinds()
+{
+    return CommandLine::tr(".png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), "
+                           ".py or .cpp (code) or .posenc (the scene)");
+}
 
 // The kind of the file, and incompatible options.
 void readExport(OptionReader& reader, Command& command)
@@ -157,30 +161,31 @@ void readExport(OptionReader& reader, Command& command)
     else if (!reader.has(QStringLiteral("format")))
         reader.fail(
             usageError(command.file == QLatin1String("-")
-                           ? QStringLiteral("--export - writes to standard output, so --format must say what, for instance --format png.")
-                           : QStringLiteral("--export writes %1, not %2; use --format if the name does not say what.")
-                                 .arg(exportKinds, shownText(command.file))));
+                           ? CommandLine::tr("--export - writes to standard output, so --format must say what, for instance --format png.")
+                           : CommandLine::tr("--export writes %1, not %2; use --format if the name does not say what.")
+                                 .arg(exportKinds(), shownText(command.file))));
     reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
     if (const auto named = fileKindOf(command.file); named && job.kind != *named)
-        reader.fail(usageError(QStringLiteral("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+        reader.fail(usageError(CommandLine::tr("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
                                    .arg(nameOf(job.kind), nameOf(*named))));
     const Scene& scene = job.scene;
     if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code.language != codeLanguageOf(job))
         reader.fail(
             usageError(job.kind == FileKind::Cpp
-                           ? QStringLiteral("A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.")
+                           ? CommandLine::tr("A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.")
                                  .arg(reader.text(QStringLiteral("code")))
-                           : QStringLiteral("A .py file holds Python, and --code eigen is C++: write a .cpp file, or choose numpy, "
-                                            "pytorch, tensorflow or jax.")));
+                           : CommandLine::tr("A .py file holds Python, and --code eigen is C++: write a .cpp file, or choose numpy, "
+                                             "pytorch, tensorflow or jax.")));
     if (job.kind == FileKind::Gif && !job.sweep)
-        reader.fail(usageError(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
+        reader.fail(
+            usageError(CommandLine::tr("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
     if (job.kind == FileKind::Gif && job.figure.transparent)
-        reader.fail(usageError(QStringLiteral("A .gif cannot be --transparent; write the frames as .png, or leave the option out.")));
+        reader.fail(usageError(CommandLine::tr("A .gif cannot be --transparent; write the frames as .png, or leave the option out.")));
     if (job.figure.cellPixels > 0 && (isFigure(job.kind) || job.kind == FileKind::Gif) && job.kind != FileKind::Png)
-        reader.fail(usageError(QStringLiteral("--cell-pixels is for .png; a .%1 has axes.").arg(nameOf(job.kind))));
+        reader.fail(usageError(CommandLine::tr("--cell-pixels is for .png; a .%1 has axes.").arg(nameOf(job.kind))));
     if (job.sweep && job.kind != FileKind::Gif && !framePath(command.file, 1))
-        reader.fail(usageError(QStringLiteral("A --sweep writes a file for each value, so the name needs one place for a number, such as "
-                                              "frame-%04d.png, not %1.")
+        reader.fail(usageError(CommandLine::tr("A --sweep writes a file for each value, so the name needs one place for a number, such as "
+                                               "frame-%04d.png, not %1.")
                                    .arg(shownText(command.file))));
 }
 
@@ -193,44 +198,42 @@ void readTask(OptionReader& reader, Command& command)
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
         return reader.fail(
-            usageError(QStringLiteral("%1 are separate tasks; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
+            usageError(CommandLine::tr("%1 are separate tasks; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
         if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}
                  .contains(command.list))
             reader.fail(
-                usageError(QStringLiteral("--list takes views, colormaps, presets or lessons, not %1.").arg(shownText(command.list))));
+                usageError(CommandLine::tr("--list takes views, colormaps, presets or lessons, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("print"))) {
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
         if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}.contains(
                 command.list))
-            reader.fail(usageError(QStringLiteral("--print takes man, bash, zsh or fish, not %1.").arg(shownText(command.list))));
+            reader.fail(usageError(CommandLine::tr("--print takes man, bash, zsh or fish, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
-        command.file = reader.text(QStringLiteral("screenshot"));
-        if (!command.file.endsWith(QLatin1String(".png")))
-            reader.fail(usageError(QStringLiteral("--screenshot writes .png, not %1.").arg(shownText(command.file))));
+        command.file = readScreenshotName(reader);
     } else if (reader.has(QStringLiteral("export"))) {
         readExport(reader, command);
     } else if (reader.has(QStringLiteral("check"))) {
         command.task = Command::Task::Check;
         command.strict = reader.has(QStringLiteral("strict"));
         if (command.lessons.isEmpty())
-            reader.fail(usageError(QStringLiteral("--check needs the names of lessons, such as FILE.lesson.md.")));
+            reader.fail(usageError(CommandLine::tr("--check needs the names of lessons, such as FILE.lesson.md.")));
     }
     if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
-        reader.fail(usageError(QStringLiteral("--strict says how lessons are checked and needs --check.")));
+        reader.fail(usageError(CommandLine::tr("--strict says how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
-            reader.fail(usageError(QStringLiteral("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
+            reader.fail(usageError(CommandLine::tr("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
     if (reader.has(QStringLiteral("step")))
-        reader.fail(usageError(QStringLiteral("--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.")));
+        reader.fail(usageError(CommandLine::tr("--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.")));
     for (const char* const option : {"with-notes", "with-answers"})
         if (reader.has(QLatin1String(option)))
             reader.fail(usageError(
-                QStringLiteral("--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.").arg(QLatin1String(option))));
+                CommandLine::tr("--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.").arg(QLatin1String(option))));
     command.force = reader.has(QStringLiteral("force"));
 }
 
@@ -243,7 +246,7 @@ Expected<Done> once(const QCommandLineParser& parser)
           QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table"),
           QStringLiteral("tensor"), QStringLiteral("first-row"), QStringLiteral("header"), QStringLiteral("embedding-header")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
-            return usageError(QStringLiteral("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
+            return usageError(CommandLine::tr("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
                                   .arg(option)
                                   .arg(times));
     return Done{};
@@ -255,7 +258,7 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
     const auto file = [](const QString& name) -> Error {
         return {
             Error::Kind::File,
-            QStringLiteral("The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.")
+            CommandLine::tr("The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.")
                 .arg(shownText(name))
                 .toStdString()};
     };
@@ -270,16 +273,42 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
             if (!value.isValidUtf16())
                 return names ? file(value)
                              : usageError(
-                                 QStringLiteral("--%1 holds %2, which is not UTF-8; write it in UTF-8.").arg(option, shownText(value)));
+                                 CommandLine::tr("--%1 holds %2, which is not UTF-8; write it in UTF-8.").arg(option, shownText(value)));
         }
     return Done{};
 }
 
-Error misunderstood(const QCommandLineParser& parser)
+// Of an option as it was typed: --nmae, or -x.
+QString typedOption(const QString& name, const QStringList& arguments)
 {
-    const QStringList unknown = parser.unknownOptionNames();
-    const QString what = unknown.isEmpty() ? parser.errorText() : QStringLiteral("There is no option %1.").arg(shownText(unknown.front()));
-    return usageError(what + QStringLiteral(" --help lists the options."));
+    const QString word = QStringLiteral("--") + name;
+    const bool isWord = std::ranges::any_of(arguments, [&word](const QString& argument) { return argument.startsWith(word); });
+    return isWord ? word : QLatin1Char('-') + name;
+}
+
+Error misunderstood(const QCommandLineParser& parser, const std::vector<Option>& options, const QStringList& arguments)
+{
+    if (parser.unknownOptionNames().isEmpty()) { // the toolkit quotes the option, in a language of its own choice
+        static const QRegularExpression quote(QStringLiteral("'-*([^']*)'"));
+        const QString about = quote.match(parser.errorText()).captured(1);
+        const auto option = std::ranges::find(options, about, &Option::name);
+        if (option == options.end())
+            return usageError(parser.errorText());
+        return usageError((!option->value.isEmpty() ? CommandLine::tr("--%1 needs a value. --help lists the options.")
+                                                    : CommandLine::tr("--%1 takes no value. --help lists the options."))
+                              .arg(about));
+    }
+    const QString name = parser.unknownOptionNames().front();
+    std::vector<std::string> known;
+    for (const Option& option : options)
+        known.push_back(option.name.toStdString());
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    const std::string_view meant = nearestName(name.toStdString(), names);
+    const QString typed = shownText(typedOption(name, arguments));
+    if (meant.empty())
+        return usageError(CommandLine::tr("There is no option %1. --help lists the options.").arg(typed));
+    return usageError(CommandLine::tr("There is no option %1; did you mean --%2? --help lists the options.")
+                          .arg(typed, QString::fromUtf8(meant.data(), static_cast<qsizetype>(meant.size()))));
 }
 
 } // namespace
@@ -301,6 +330,20 @@ QStringList argumentsOf(int argc, char** argv)
     return arguments;
 }
 
+QString languageIn(const QStringList& arguments)
+{
+    const QString option = QStringLiteral("--language");
+    for (qsizetype place = 0; place < arguments.size(); ++place) {
+        const bool isApart = arguments[place] == option && place + 1 < arguments.size();
+        const QString code = isApart                                                  ? arguments[place + 1]
+                             : arguments[place].startsWith(option + QLatin1Char('=')) ? arguments[place].mid(option.size() + 1)
+                                                                                      : QString();
+        if (!code.isEmpty() && nearestLanguage({code}) == code)
+            return code;
+    }
+    return {};
+}
+
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     static const std::vector<Option> options = programOptions();
@@ -308,7 +351,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     addTo(parser, options);
     Command command;
     if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
-        return misunderstood(parser);
+        return misunderstood(parser, options, arguments);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;
         return command;
@@ -324,7 +367,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         const auto path = libraryPath(name, QLocale::c());
         if (!path)
             return usageError(
-                QStringLiteral("--lesson is %1, but there is no such lesson; --list lessons names them.").arg(shownText(name)));
+                CommandLine::tr("--lesson is %1, but there is no such lesson; --list lessons names them.").arg(shownText(name)));
         files.prepend(*path);
     }
     const bool hasLesson = std::ranges::any_of(files, isLessonName);
@@ -333,7 +376,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.has(QStringLiteral("language"))) {
         command.language = reader.text(QStringLiteral("language"));
         if (nearestLanguage({command.language}) != command.language)
-            return usageError(QStringLiteral("--language is %1, but posenc does not speak it; --help lists its languages.")
+            return usageError(CommandLine::tr("--language is %1, but posenc does not speak it; --help lists its languages.")
                                   .arg(shownText(command.language)));
     }
     command.isPlain = reader.given().isEmpty();

@@ -53,6 +53,9 @@ struct Command {
 /// refuses them, since a name would become another one.
 QStringList argumentsOf(int argc, char** argv);
 
+/// The language that the arguments ask for; empty if none is named, or posenc does not speak it.
+QString languageIn(const QStringList& arguments);
+
 /// Reads the arguments after the program's name, and the files they name. Of the files a scene names, opens those the task shows, within
 /// the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);

@@ -27,14 +27,17 @@ constexpr std::int64_t mostSteps = 1000; // more than any lesson has; the window
 struct LessonOption {
     const char* name;
     Use use;
+    bool isOfScreenshot = false; ///< goes with the picture of a window that shows the lesson, too
 };
 
 constexpr LessonOption lessonOptions[] = {
-    {"lesson", Use::Either},      {"step", Use::Window},          {"new-window", Use::Window},  {"language", Use::Either},
-    {"export", Use::Any},         {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},
-    {"with-notes", Use::Handout}, {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},
-    {"font", Use::Slides},        {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides},
-    {"title", Use::Slides},       {"caption", Use::Slides},
+    {"lesson", Use::Either, true}, {"language", Use::Either, true}, {"step", Use::Window, true},
+    {"new-window", Use::Window},   {"screenshot", Use::Any, true},  {"export", Use::Any},
+    {"format", Use::Any},          {"force", Use::Any, true},       {"theme", Use::Any, true},
+    {"with-notes", Use::Handout},  {"with-answers", Use::Handout},  {"size", Use::Slides, true},
+    {"dpi", Use::Slides, true},    {"font", Use::Slides},           {"font-size", Use::Slides},
+    {"transparent", Use::Slides},  {"no-colorbar", Use::Slides},    {"title", Use::Slides},
+    {"caption", Use::Slides},
 };
 
 // A sentence about an option that does not go with the task; empty if it does.
@@ -42,18 +45,21 @@ QString objectionTo(const QString& option, Command::Task task)
 {
     const auto known = std::ranges::find_if(lessonOptions, [&](const LessonOption& each) { return option == QLatin1String(each.name); });
     if (known == std::end(lessonOptions))
-        return QStringLiteral("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+        return CommandLine::tr("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+    if (task == Command::Task::Screenshot)
+        return known->isOfScreenshot ? QString()
+                                     : CommandLine::tr("--%1 does not go with --screenshot; leave one of the two out.").arg(option);
     if (known->use == Use::Either)
         return {};
     if (known->use == Use::Window)
         return task == Command::Task::Window ? QString()
-                                             : QStringLiteral("--%1 says how a window opens and does not go with --export.").arg(option);
+                                             : CommandLine::tr("--%1 says how a window opens and does not go with --export.").arg(option);
     if (task == Command::Task::Window)
-        return QStringLiteral("--%1 says how a lesson is written and needs --export.").arg(option);
+        return CommandLine::tr("--%1 says how a lesson is written and needs --export.").arg(option);
     if (known->use == Use::Handout && task == Command::Task::Slides)
-        return QStringLiteral("--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.").arg(option);
+        return CommandLine::tr("--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.").arg(option);
     if (known->use == Use::Slides && task == Command::Task::Handout)
-        return QStringLiteral("--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.")
+        return CommandLine::tr("--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.")
             .replace(QLatin1String("%1"), option);
     return {};
 }
@@ -61,14 +67,13 @@ QString objectionTo(const QString& option, Command::Task task)
 // By the ending of the name, or --format.
 void readTarget(OptionReader& reader, Command& command)
 {
-    static const QString ways =
-        QStringLiteral("a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)");
+    const QString ways = CommandLine::tr("a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)");
     command.file = reader.text(QStringLiteral("export"));
     const QString named = QFileInfo(command.file).suffix().toLower();
     const QString format = reader.text(QStringLiteral("format"));
     const bool isKnown = handoutKindOf(named) || fileKindOf(command.file);
     if (isKnown && !format.isEmpty() && format != named)
-        return reader.fail(usageError(QStringLiteral("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+        return reader.fail(usageError(CommandLine::tr("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
                                           .arg(shownValue(format), named)));
     const QString ending = format.isEmpty() ? named : format;
     const auto picture = fileKindFromName(ending);
@@ -80,25 +85,36 @@ void readTarget(OptionReader& reader, Command& command)
         command.handout.kind = *kind;
     } else if (command.file == QLatin1String("-") && format.isEmpty()) {
         reader.fail(
-            usageError(QStringLiteral("--export - writes to standard output, so --format must say what: pdf or html for a lesson.")));
+            usageError(CommandLine::tr("--export - writes to standard output, so --format must say what: pdf or html for a lesson.")));
     } else {
-        reader.fail(usageError(QStringLiteral("A lesson is written as %1, not %2.").arg(ways, shownText(command.file))));
+        reader.fail(usageError(CommandLine::tr("A lesson is written as %1, not %2.").arg(ways, shownText(command.file))));
     }
 }
 
 } // namespace
 
+QString readScreenshotName(OptionReader& reader)
+{
+    const QString name = reader.text(QStringLiteral("screenshot"));
+    if (!name.endsWith(QLatin1String(".png")))
+        reader.fail(usageError(CommandLine::tr("--screenshot writes .png, not %1.").arg(shownText(name))));
+    return name;
+}
+
 void readLessonCommand(OptionReader& reader, const QStringList& files, Command& command)
 {
     if (files.size() > 1)
-        return reader.fail(usageError(QStringLiteral("%1 was not understood: a lesson is opened alone; --help lists the options.")
+        return reader.fail(usageError(CommandLine::tr("%1 was not understood: a lesson is opened alone; --help lists the options.")
                                           .arg(shownText(isLessonName(files[0]) ? files[1] : files[0]))));
     command.lesson = files.front();
-    if (reader.has(QStringLiteral("export"))) {
+    if (reader.has(QStringLiteral("screenshot"))) {
+        command.task = Command::Task::Screenshot;
+        command.file = readScreenshotName(reader);
+    } else if (reader.has(QStringLiteral("export"))) {
         readTarget(reader, command);
-        if (reader.error())
-            return;
     }
+    if (reader.error())
+        return;
     for (const QString& option : reader.given())
         if (const QString objection = objectionTo(option, command.task); !objection.isEmpty())
             return reader.fail(usageError(objection));

@@ -7,13 +7,16 @@
 #include "app/interrupt.h"
 #include "app/lesson_report.h"
 #include "app/manual.h"
+#include "app/option_reader.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "app/window_start.h"
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
 #include "ui/base/version.h"
+#include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/controls/reading_progress.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
@@ -22,10 +25,12 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QEventLoop>
 #include <QFileInfo>
 #include <QHashFunctions>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <algorithm>
 #include <cstdlib>
@@ -66,6 +71,17 @@ void nameApplication()
     QCoreApplication::setApplicationName(QStringLiteral("posenc"));
     QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
     QCoreApplication::setApplicationVersion(programVersion());
+}
+
+// Errors of options are in the language that is asked for. The toolkit translates only while there is an application.
+template <class Read>
+auto readIn(const QString& language, int& argc, char** argv, Read read)
+{
+    if (language.isEmpty())
+        return read();
+    const QCoreApplication application(argc, argv);
+    speak(language);
+    return read();
 }
 
 // Only the words, with no display, no home and no settings.
@@ -163,12 +179,16 @@ std::size_t bytesOfWindow(const QSize& size)
     return widgets + perPixel * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
 }
 
-// A window settles step by step: its rows have their heights after its first drawing, and the pictures follow.
-QImage settled(MainWindow& window)
+// A window settles step by step: its rows have their heights after its first drawing, and the pictures follow. What follows only once
+// nothing moves any more needs a wait, in milliseconds, between two drawings that are equal.
+QImage settled(MainWindow& window, int wait)
 {
     constexpr int most = 20; // drawings, in case something never rests
     QImage last;
     for (int drawing = 0; drawing < most; ++drawing) {
+        QEventLoop rest;
+        QTimer::singleShot(wait, &rest, &QEventLoop::quit);
+        rest.exec();
         QCoreApplication::processEvents();
         QImage next = window.grab().toImage();
         if (next == last)
@@ -178,6 +198,23 @@ QImage settled(MainWindow& window)
     return last;
 }
 
+// A step at rest, as it stands after its transition.
+Expected<Done> showStep(MainWindow& window, const Command& command)
+{
+    const QString path = inSpokenLanguage(command.lesson);
+    const auto lesson = openLesson(path, readPresets());
+    if (!lesson)
+        return lesson.error();
+    const std::size_t steps = lesson->lesson->steps.size();
+    if (command.step && *command.step >= steps)
+        return rangeError(QStringLiteral("step"), QString::number(*command.step + 1), QStringLiteral("1"), QString::number(steps));
+    window.classroom().guide().setAnimated(false);
+    window.classroom().openAt(path, command.step);
+    while (ReadingProgress::isReading(window))
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return Done{};
+}
+
 // The window as it would open, at the size and in the theme of the figure options.
 int exportScreenshot(const Command& command)
 {
@@ -185,6 +222,7 @@ int exportScreenshot(const Command& command)
     if (!hasAddressSpace(bytesOfWindow(command.job.figure.pixels))) // the toolkit would crash, or draw less
         return fail(tooLarge);
     const QTemporaryDir noSettings;
+    qputenv("XDG_STATE_HOME", noSettings.path().toUtf8()); // where lessons were left
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
     (void)computeProjection(command.job.scene, {}); // if there is none, the window says why
@@ -192,7 +230,11 @@ int exportScreenshot(const Command& command)
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);
-    const QImage picture = settled(window);
+    if (!command.lesson.isEmpty())
+        if (const auto shown = showStep(window, command); !shown)
+            return fail(shown.error());
+    constexpr int rest = 300; // a lesson brings another scene into a window that stands already
+    const QImage picture = settled(window, command.lesson.isEmpty() ? 0 : rest);
     const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
     if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
         return fail(tooLarge);
@@ -231,9 +273,14 @@ int run(int& argc, char** argv)
     qInstallMessageHandler(keepQuiet); // files are read below, and their decoders have remarks, too
     const ColorMaps colorMaps;
     const std::vector<Preset> presets = readPresets();
-    const auto command = readCommandLine(argumentsOf(argc, argv), presets, colorMaps);
-    if (!command)
+    const QStringList arguments = argumentsOf(argc, argv);
+    nameApplication();
+    const auto command = readIn(languageIn(arguments), argc, argv, [&] { return readCommandLine(arguments, presets, colorMaps); });
+    if (!command) {
+        if (command.error().kind != Error::Kind::Usage)
+            (void)isToldInWindow(arguments, argc, argv);
         return fail(command.error());
+    }
     if (!command->remark.isEmpty())
         say(command->remark.toStdString());
     for (const QString& warning : command->warnings)
@@ -241,7 +288,6 @@ int run(int& argc, char** argv)
     for (const QString& reading : command->readings)
         say(reading.toStdString());
 
-    nameApplication();
     useBundledFonts();
     switch (command->task) {
     case Command::Task::Help:

@@ -64,7 +64,7 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
         table = std::move(proposed).value();
     } else if (!tensor.isEmpty()) {
         return usageError(
-            QStringLiteral("--tensor chooses a table of a model's file (.safetensors, .npz, GGUF), and %1 is none; leave it out.")
+            CommandLine::tr("--tensor chooses a table of a model's file (.safetensors, .npz, GGUF), and %1 is none; leave it out.")
                 .arg(shownPath(path)));
     }
     if (reader.has(QStringLiteral("first-row")))
@@ -110,11 +110,11 @@ void readPositionTable(OptionReader& reader, Scene& scene)
     if (!reader.has(QStringLiteral("table")))
         return;
     if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("table"))
-        return reader.fail(usageError(QStringLiteral("--table names the numbers of --scheme table; leave one of the two out.")));
+        return reader.fail(usageError(CommandLine::tr("--table names the numbers of --scheme table; leave one of the two out.")));
     for (const char* const size : {"d-model", "max-len"})
         if (reader.has(QLatin1String(size)))
             return reader.fail(
-                usageError(QStringLiteral("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
+                usageError(CommandLine::tr("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
     const auto table = tableOf(reader, reader.text(QStringLiteral("table")));
     if (!table)
         return reader.fail(table.error());
@@ -133,14 +133,14 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     for (const QStringList& files : {scenes, tables})
         if (files.size() > 1)
             return reader.fail(
-                usageError(QStringLiteral("%1 was not understood: one scene and one table can be opened; --help lists the options.")
+                usageError(CommandLine::tr("%1 was not understood: one scene and one table can be opened; --help lists the options.")
                                .arg(shownText(files[1]))));
     const bool hasTable = reader.has(QStringLiteral("table"));
     if (tables.isEmpty() && !hasTable)
         for (const char* const option : {"tensor", "first-row", "header"})
             if (reader.has(QLatin1String(option)))
                 return reader.fail(
-                    usageError(QStringLiteral("--%1 says what of a table is meant; name its file.").arg(QLatin1String(option))));
+                    usageError(CommandLine::tr("--%1 says what of a table is meant; name its file.").arg(QLatin1String(option))));
     if (!scenes.isEmpty()) {
         const auto file = readSceneFile(scenes.front());
         if (!file)
@@ -217,9 +217,9 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
         else
             reader.fail(opened.error());
     } else if (reader.has(vocabulary)) {
-        reader.fail(usageError(QStringLiteral("--vocabulary names the rows of an embedding and needs --embedding-file.")));
+        reader.fail(usageError(CommandLine::tr("--vocabulary names the rows of an embedding and needs --embedding-file.")));
     } else if (reader.has(embeddingHeader)) {
-        reader.fail(usageError(QStringLiteral("--embedding-header says how embeddings are read and needs --embedding-file.")));
+        reader.fail(usageError(CommandLine::tr("--embedding-header says how embeddings are read and needs --embedding-file.")));
     }
 }
 
@@ -267,7 +267,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
         if (const QStringList outside = filesOutside(kind.unopened(shown), command.folder); !outside.isEmpty())
             return reader.fail(
                 {Error::Kind::File,
-                 QStringLiteral(
+                 CommandLine::tr(
                      "%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.")
                      .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
                      .toStdString()});
@@ -280,7 +280,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
             reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
     if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
         reader.fail(
-            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+            usageError(CommandLine::tr("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
 }
 
 } // namespace posenc

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/option_reader.h"
 
+#include "core/base/typed_number.h"
+#include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace posenc {
 
@@ -12,7 +16,7 @@ Error usageError(const QString& sentence) { return {Error::Kind::Usage, sentence
 Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest)
 {
     return {Error::Kind::Range,
-            QStringLiteral("--%1 is %2, but it must be between %3 and %4.").arg(option, shownValue(value), lowest, highest).toStdString()};
+            CommandLine::tr("--%1 is %2, but it must be between %3 and %4.").arg(option, shownValue(value), lowest, highest).toStdString()};
 }
 
 void OptionReader::fail(const Error& error)
@@ -21,19 +25,30 @@ void OptionReader::fail(const Error& error)
         m_error = error;
 }
 
+// What is no number, or two.
+void OptionReader::failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example)
+{
+    const QString decimal = QString::fromStdString(typed.decimal);
+    const QString wanted = CommandLine::tr("--%1 takes %2, not %3.").arg(option, example, shownText(text));
+    if (typed.kind == TypedNumber::Kind::Two)
+        fail(usageError(CommandLine::tr("%1 It can mean %2 or %3: use a decimal point, and no marks between thousands.")
+                            .arg(wanted, QString::fromStdString(typed.grouped), decimal)));
+    else if (typed.kind == TypedNumber::Kind::Comma)
+        fail(usageError(CommandLine::tr("%1 Use a decimal point: %2.").arg(wanted, decimal)));
+    else
+        fail(usageError(wanted));
+}
+
 void OptionReader::number(const QString& option, double lowest, double highest, double& target)
 {
     if (!has(option))
         return;
-    const std::string text = this->text(option).toStdString();
-    double value = 0.0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-        return fail(
-            usageError(QStringLiteral("--%1 takes a number such as 10000 or 1e4, not %2.").arg(option, shownText(this->text(option)))));
-    if (problem == std::errc::result_out_of_range || !(value >= lowest && value <= highest))
+    const TypedNumber typed = typedNumber(text(option).toStdString(), {false, pointsGroup()});
+    if (typed.kind != TypedNumber::Kind::Number)
+        return failAsNumber(option, text(option), typed, CommandLine::tr("a number such as 10000 or 1e4"));
+    if (typed.isBeyond || !(typed.value >= lowest && typed.value <= highest))
         return fail(rangeError(option, this->text(option), QString::number(lowest, 'g', 10), QString::number(highest, 'f', 0)));
-    target = value;
+    target = typed.value;
 }
 
 void OptionReader::whole(const QString& option, std::int64_t lowest, std::int64_t highest, std::int64_t& target)
@@ -55,14 +70,17 @@ void OptionReader::wholes(const QString& option, std::int64_t end, const QString
     std::vector<std::int64_t> values;
     for (const QString& part : text(option).split(QLatin1Char(','))) {
         std::int64_t value = 0;
+        if (part.size() == 3 && part.startsWith(QLatin1Char('0'))) // the end of a grouped number: 1,000
+            return fail(usageError(CommandLine::tr("--%1 takes a list of whole numbers such as 0,4,8, not %2. Write %3 as %4.")
+                                       .arg(option, shownText(text(option)), part, QString::number(part.toInt()))));
         whole(option, part, 0, end - 1, value);
         values.push_back(value);
     }
     if (good && m_error && m_error->kind == Error::Kind::Range)
         m_error->message.insert(m_error->message.size() - 1, QStringLiteral(" (%1)").arg(limit).toStdString());
     if (values.size() > most)
-        return fail(rangeError(option, QStringLiteral("a list of %1").arg(values.size()), QStringLiteral("1"),
-                               QStringLiteral("%1 entries").arg(most)));
+        return fail(rangeError(option, CommandLine::tr("a list of %1").arg(values.size()), QStringLiteral("1"),
+                               CommandLine::tr("%1 entries").arg(most)));
     target = std::move(values);
 }
 
@@ -70,24 +88,31 @@ void OptionReader::range(const QString& option, double& first, double& last)
 {
     if (!has(option))
         return;
-    const std::string text = this->text(option).toStdString();
-    const char* const end = text.data() + text.size();
-    const auto [colon, problem] = std::from_chars(text.data(), end, first);
-    if (problem != std::errc() || colon == end || *colon != ':')
-        return fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not %2.").arg(option, shownText(this->text(option)))));
-    const auto [rest, otherProblem] = std::from_chars(colon + 1, end, last);
-    if (otherProblem != std::errc() || rest != end)
-        fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not %2.").arg(option, shownText(this->text(option)))));
+    const QStringList ends = text(option).split(QLatin1Char(':'));
+    std::vector<TypedNumber> typed;
+    for (const QString& end : ends)
+        typed.push_back(typedNumber(end.toStdString(), {false, pointsGroup()}));
+    const auto wrong = std::ranges::find_if(typed, [](const TypedNumber& end) { return end.kind != TypedNumber::Kind::Number; });
+    if (typed.size() != 2 || wrong != typed.end())
+        return failAsNumber(option, text(option), typed.size() == 2 ? *wrong : TypedNumber(), CommandLine::tr("two numbers such as 0:100"));
+    first = typed[0].value;
+    last = typed[1].value;
 }
 
 void OptionReader::whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target)
 {
     const std::string text = shown.toStdString();
     std::int64_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-        return fail(usageError(QStringLiteral("--%1 takes a whole number in digits, such as 128, not %2.").arg(option, shownText(shown))));
-    if (problem == std::errc::result_out_of_range || value < lowest || value > highest)
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value); // all digits of a seed
+    bool isInRange = problem != std::errc::result_out_of_range;
+    if (end != text.data() + text.size() || text.empty()) {
+        const TypedNumber typed = typedNumber(text, {true, pointsGroup()});
+        if (typed.kind != TypedNumber::Kind::Number || typed.value != std::floor(typed.value))
+            return failAsNumber(option, shown, typed, CommandLine::tr("a whole number in digits, such as 128"));
+        isInRange = std::abs(typed.value) < 1e15; // which a double and 64 bits hold
+        value = isInRange ? static_cast<std::int64_t>(typed.value) : 0;
+    }
+    if (!isInRange || value < lowest || value > highest)
         return fail(rangeError(option, shown, QString::number(lowest), QString::number(highest)));
     target = value;
 }

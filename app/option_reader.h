@@ -4,11 +4,19 @@
 #include "core/base/expected.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 
 #include <optional>
 #include <vector>
 
 namespace posenc {
+
+struct TypedNumber;
+
+/// The words about the command line: English, unless --language asks for another language.
+struct CommandLine {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
 
 Error usageError(const QString& sentence);
 /// "--n is 0, but it must be between 1 and 1000000000."
@@ -44,6 +52,7 @@ public:
     }
 
 private:
+    void failAsNumber(const QString& option, const QString& text, const TypedNumber& typed, const QString& example);
     void whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target);
 
     const QCommandLineParser& m_parser;

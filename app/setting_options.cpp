@@ -65,7 +65,7 @@ public:
         value = m_reader.text(nameOf(setting));
         if (value.size() > longest)
             m_reader.fail(usageError(
-                QStringLiteral("--%1 holds %2 letters; it may hold up to %3.").arg(nameOf(setting)).arg(value.size()).arg(longest)));
+                CommandLine::tr("--%1 holds %2 letters; it may hold up to %3.").arg(nameOf(setting)).arg(value.size()).arg(longest)));
     }
     void choice(const Setting& setting, int& value, const QStringList& names) override
     {

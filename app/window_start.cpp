@@ -3,6 +3,7 @@
 
 #include "app/desktop_service.h"
 #include "app/failure.h"
+#include "app/interrupt.h"
 #include "app/last_second.h"
 #include "app/settings_files.h"
 #include "app/settings_format.h"
@@ -19,8 +20,10 @@
 #include <QProcess>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
+#include <stop_token>
 #include <utility>
 
 namespace posenc {
@@ -64,7 +67,11 @@ int runWindow(const Command& command)
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
     QGuiApplication::setDesktopFileName(DesktopService::id());
     installAccessibility();
+    const Interrupt interrupt;
     MainWindow window(command.job.scene);
+    const std::stop_callback closing(interrupt.stop(), [&window] { // asked to end, it ends as by its menu
+        QMetaObject::invokeMethod(&window, &QWidget::close, Qt::QueuedConnection);
+    });
     QObject::connect(&window, &MainWindow::closed, qApp, [] {
         endProcessWithin(std::chrono::milliseconds(800));
         QCoreApplication::exit(0); // including the loops of dialogs
@@ -118,6 +125,15 @@ private:
 };
 
 } // namespace
+
+bool isToldInWindow(const QStringList& arguments, int& argc, char** argv)
+{
+    const bool isPlain = std::ranges::none_of(arguments, [](const QString& argument) { return argument.startsWith(QLatin1Char('-')); });
+    if (arguments.isEmpty() || !isPlain || !hasDisplay())
+        return false;
+    const QCoreApplication application(argc, argv);
+    return DesktopService::isHandedOver(arguments);
+}
 
 int openWindow(const Command& command, int& argc, char** argv)
 {

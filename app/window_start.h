@@ -9,4 +9,8 @@ namespace posenc {
 /// The application's name is set before.
 int openWindow(const Command& command, int& argc, char** argv);
 
+/// What the arguments name could not be read. If they are only files, a window that is open already says why: whoever started the program
+/// by a double click sees no standard error. False if there is none.
+bool isToldInWindow(const QStringList& arguments, int& argc, char** argv);
+
 } // namespace posenc

@@ -237,7 +237,7 @@ Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progr
     }
     for (Eigen::Index offset = 0; offset + 1 < products.size(); ++offset)
         if (products[offset + 1] > products[offset])
-            return counted(offset);
+            return counted(offset + 1);
     return none(sentence("core", "The similarity from position 0 never rises in this table, so it has no first_rise."));
 }
 
@@ -357,7 +357,12 @@ std::vector<FactKind> makeFactKinds()
          false,
          {},
          shiftError},
-        {"first_rise", {}, sentence("core", "the first offset after which the dot product with position 0 rises"), true, {}, firstRise},
+        {"first_rise",
+         {},
+         sentence("core", "the first offset at which the dot product with position 0 is larger than at the offset before"),
+         true,
+         {},
+         firstRise},
         {"rows", {}, sentence("core", "the positions: max_len"), true, {}, rows, sentence("core", "the positions")},
         {"columns", {}, sentence("core", "the columns: d_model"), true, {}, columns, sentence("core", "the columns")},
         {"pairs",

@@ -529,14 +529,269 @@
     </message>
 </context>
 <context>
+    <name>CommandLine</name>
+    <message>
+        <source>There is no preset called %1; --list presets names them.</source>
+        <translation>Es gibt keine Vorgabe namens %1; --list presets nennt sie.</translation>
+    </message>
+    <message>
+        <source>max_len is %1</source>
+        <translation>max_len ist %1</translation>
+    </message>
+    <message>
+        <source>d_model is %1</source>
+        <translation>d_model ist %1</translation>
+    </message>
+    <message>
+        <source>There is no colour map called %1; --list colormaps names them.</source>
+        <translation>Es gibt keine Farbskala namens %1; --list colormaps nennt sie.</translation>
+    </message>
+    <message>
+        <source>--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.</source>
+        <translation>--size nimmt Pixel wie 1600x1000 oder eine Größe auf Papier wie 8x5cm, 80x50mm oder 3.2x2in, nicht %1.</translation>
+    </message>
+    <message>
+        <source>%1, which at %2 dpi is %3x%4 pixels</source>
+        <translation>%1, bei %2 dpi also %3x%4 Pixel</translation>
+    </message>
+    <message>
+        <source>--theme takes light or dark, not %1.</source>
+        <translation>--theme nimmt light oder dark, nicht %1.</translation>
+    </message>
+    <message>
+        <source>.png, .svg or .pdf (a figure), .gif (an animation), .wav (a sound), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)</source>
+        <translation>.png, .svg oder .pdf (eine Abbildung), .gif (eine Animation), .wav (einen Klang), .npy oder .csv (Zahlen), .py oder .cpp (Code) oder .posenc (die Szene)</translation>
+    </message>
+    <message>
+        <source>--export - writes to standard output, so --format must say what, for instance --format png.</source>
+        <translation>--export - schreibt in die Standardausgabe, daher muss --format sagen, was, zum Beispiel --format png.</translation>
+    </message>
+    <message>
+        <source>--export writes %1, not %2; use --format if the name does not say what.</source>
+        <translation>--export schreibt %1, nicht %2; --format hilft, wenn der Name nicht sagt, was.</translation>
+    </message>
+    <message>
+        <source>--format %1 does not go with a name that ends in .%2; leave one of the two out.</source>
+        <translation>--format %1 passt nicht zu einem Namen, der auf .%2 endet; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.</source>
+        <translation>Eine .cpp-Datei enthält C++, und --code %1 ist Python: Schreiben Sie eine .py-Datei, oder lassen Sie --code weg.</translation>
+    </message>
+    <message>
+        <source>A .py file holds Python, and --code eigen is C++: write a .cpp file, or choose numpy, pytorch, tensorflow or jax.</source>
+        <translation>Eine .py-Datei enthält Python, und --code eigen ist C++: Schreiben Sie eine .cpp-Datei, oder wählen Sie numpy, pytorch, tensorflow oder jax.</translation>
+    </message>
+    <message>
+        <source>A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.</source>
+        <translation>Eine .gif-Datei ist eine Animation und braucht --sweep, das sagt, was sich bewegt, zum Beispiel --sweep n=10:1e6:25.</translation>
+    </message>
+    <message>
+        <source>A .gif cannot be --transparent; write the frames as .png, or leave the option out.</source>
+        <translation>Eine .gif-Datei kann nicht --transparent sein; schreiben Sie die Bilder als .png, oder lassen Sie die Option weg.</translation>
+    </message>
+    <message>
+        <source>--cell-pixels is for .png; a .%1 has axes.</source>
+        <translation>--cell-pixels ist für .png; eine .%1-Datei hat Achsen.</translation>
+    </message>
+    <message>
+        <source>A --sweep writes a file for each value, so the name needs one place for a number, such as frame-%04d.png, not %1.</source>
+        <translation>--sweep schreibt für jeden Wert eine Datei, daher braucht der Name eine Stelle für eine Zahl wie frame-%04d.png, nicht %1.</translation>
+    </message>
+    <message>
+        <source>%1 are separate tasks; ask for one at a time.</source>
+        <translation>%1 sind getrennte Aufgaben; verlangen Sie eine auf einmal.</translation>
+    </message>
+    <message>
+        <source>--list takes views, colormaps, presets or lessons, not %1.</source>
+        <translation>--list nimmt views, colormaps, presets oder lessons, nicht %1.</translation>
+    </message>
+    <message>
+        <source>--print takes man, bash, zsh or fish, not %1.</source>
+        <translation>--print nimmt man, bash, zsh oder fish, nicht %1.</translation>
+    </message>
+    <message>
+        <source>--check needs the names of lessons, such as FILE.lesson.md.</source>
+        <translation>--check braucht die Namen von Lektionen wie FILE.lesson.md.</translation>
+    </message>
+    <message>
+        <source>--strict says how lessons are checked and needs --check.</source>
+        <translation>--strict sagt, wie Lektionen geprüft werden, und braucht --check.</translation>
+    </message>
+    <message>
+        <source>--%1 says how a file is written and needs --export.</source>
+        <translation>--%1 sagt, wie eine Datei geschrieben wird, und braucht --export.</translation>
+    </message>
+    <message>
+        <source>--step needs a lesson; name one, such as FILE.lesson.md or --lesson NAME.</source>
+        <translation>--step braucht eine Lektion; nennen Sie eine wie FILE.lesson.md oder --lesson NAME.</translation>
+    </message>
+    <message>
+        <source>--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.</source>
+        <translation>--%1 ist für das Handout einer Lektion; nennen Sie eine wie FILE.lesson.md.</translation>
+    </message>
+    <message>
+        <source>--%1 is given %2 times, but only once is allowed; call posenc again for the other.</source>
+        <translation>--%1 steht %2-mal da, ist aber nur einmal erlaubt; rufen Sie posenc für das andere noch einmal auf.</translation>
+    </message>
+    <message>
+        <source>The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.</source>
+        <translation>Der Name %1 ist nicht UTF-8, daher kann keine Datei genau dieses Namens geöffnet oder geschrieben werden; geben Sie ihr einen Namen in UTF-8.</translation>
+    </message>
+    <message>
+        <source>--%1 holds %2, which is not UTF-8; write it in UTF-8.</source>
+        <translation>--%1 enthält %2, was nicht UTF-8 ist; schreiben Sie es in UTF-8.</translation>
+    </message>
+    <message>
+        <source>There is no option %1. --help lists the options.</source>
+        <translation>Es gibt keine Option %1. --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>There is no option %1; did you mean --%2? --help lists the options.</source>
+        <translation>Es gibt keine Option %1; meinten Sie --%2? --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>--lesson is %1, but there is no such lesson; --list lessons names them.</source>
+        <translation>--lesson ist %1, aber eine solche Lektion gibt es nicht; --list lessons nennt sie.</translation>
+    </message>
+    <message>
+        <source>--language is %1, but posenc does not speak it; --help lists its languages.</source>
+        <translation>--language ist %1, aber diese Sprache spricht posenc nicht; --help nennt ihre Sprachen.</translation>
+    </message>
+    <message>
+        <source>--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.</source>
+        <translation>--%1 passt nicht zu einer Lektion, die ihre eigenen Szenen mitbringt; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>--%1 does not go with --screenshot; leave one of the two out.</source>
+        <translation>--%1 passt nicht zu --screenshot; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>--%1 says how a window opens and does not go with --export.</source>
+        <translation>--%1 sagt, wie sich ein Fenster öffnet, und passt nicht zu --export.</translation>
+    </message>
+    <message>
+        <source>--%1 says how a lesson is written and needs --export.</source>
+        <translation>--%1 sagt, wie eine Lektion geschrieben wird, und braucht --export.</translation>
+    </message>
+    <message>
+        <source>--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.</source>
+        <translation>--%1 ist für ein Handout (.pdf, .html); Folien sind nur die Bilder einer Lektion.</translation>
+    </message>
+    <message>
+        <source>--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.</source>
+        <translation>--%1 ist für Folien wie step-%02d.png; die Seiten eines Handouts haben ihre eigene Größe und Schrift.</translation>
+    </message>
+    <message>
+        <source>a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)</source>
+        <translation>Handout (.pdf, .html) oder als Folien, ein Bild je Schritt (step-%02d.png, .svg oder .pdf)</translation>
+    </message>
+    <message>
+        <source>--export - writes to standard output, so --format must say what: pdf or html for a lesson.</source>
+        <translation>--export - schreibt in die Standardausgabe, daher muss --format sagen, was: pdf oder html für eine Lektion.</translation>
+    </message>
+    <message>
+        <source>A lesson is written as %1, not %2.</source>
+        <translation>Eine Lektion wird als %1 geschrieben, nicht %2.</translation>
+    </message>
+    <message>
+        <source>--screenshot writes .png, not %1.</source>
+        <translation>--screenshot schreibt .png, nicht %1.</translation>
+    </message>
+    <message>
+        <source>%1 was not understood: a lesson is opened alone; --help lists the options.</source>
+        <translation>%1 wurde nicht verstanden: Eine Lektion wird allein geöffnet; --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>--tensor chooses a table of a model&apos;s file (.safetensors, .npz, GGUF), and %1 is none; leave it out.</source>
+        <translation>--tensor wählt eine Tabelle aus der Datei eines Modells (.safetensors, .npz, GGUF), und %1 ist keine; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>--table names the numbers of --scheme table; leave one of the two out.</source>
+        <translation>--table nennt die Zahlen von --scheme table; lassen Sie eines von beiden weg.</translation>
+    </message>
+    <message>
+        <source>--%1 cannot be set: the sizes are those of the table.</source>
+        <translation>--%1 lässt sich nicht setzen: Die Größen sind die der Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 was not understood: one scene and one table can be opened; --help lists the options.</source>
+        <translation>%1 wurde nicht verstanden: Eine Szene und eine Tabelle lassen sich öffnen; --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>--%1 says what of a table is meant; name its file.</source>
+        <translation>--%1 sagt, was an einer Tabelle gemeint ist; nennen Sie ihre Datei.</translation>
+    </message>
+    <message>
+        <source>--vocabulary names the rows of an embedding and needs --embedding-file.</source>
+        <translation>--vocabulary benennt die Zeilen einer Einbettung und braucht --embedding-file.</translation>
+    </message>
+    <message>
+        <source>%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.</source>
+        <translation>%1 wurde nicht gelesen: Die Szene, die die Datei nennt, liegt in einem anderen Ordner, und die Kommandozeile kann nicht fragen; erlauben Sie es mit %2.</translation>
+    </message>
+    <message>
+        <source>The view &quot;difference&quot; compares a table with the formula; name an .npy or .csv file, too.</source>
+        <translation>Die Ansicht &quot;difference&quot; vergleicht eine Tabelle mit der Formel; nennen Sie auch eine .npy- oder .csv-Datei.</translation>
+    </message>
+    <message>
+        <source>--%1 is %2, but it must be between %3 and %4.</source>
+        <translation>--%1 ist %2, muss aber zwischen %3 und %4 liegen.</translation>
+    </message>
+    <message>
+        <source>--%1 takes %2, not %3.</source>
+        <translation>--%1 nimmt %2, nicht %3.</translation>
+    </message>
+    <message>
+        <source>%1 It can mean %2 or %3: use a decimal point, and no marks between thousands.</source>
+        <translation>%1 Es kann %2 oder %3 bedeuten: Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
+    </message>
+    <message>
+        <source>%1 Use a decimal point: %2.</source>
+        <translation>%1 Dezimalpunkt verwenden: %2.</translation>
+    </message>
+    <message>
+        <source>a number such as 10000 or 1e4</source>
+        <translation>eine Zahl wie 10000 oder 1e4</translation>
+    </message>
+    <message>
+        <source>--%1 takes a list of whole numbers such as 0,4,8, not %2. Write %3 as %4.</source>
+        <translation>--%1 nimmt eine Liste ganzer Zahlen wie 0,4,8, nicht %2. Schreiben Sie %3 als %4.</translation>
+    </message>
+    <message>
+        <source>a list of %1</source>
+        <translation>eine Liste aus %1</translation>
+    </message>
+    <message>
+        <source>%1 entries</source>
+        <translation>%1 Einträgen</translation>
+    </message>
+    <message>
+        <source>two numbers such as 0:100</source>
+        <translation>zwei Zahlen wie 0:100</translation>
+    </message>
+    <message>
+        <source>a whole number in digits, such as 128</source>
+        <translation>eine ganze Zahl in Ziffern wie 128</translation>
+    </message>
+    <message>
+        <source>--%1 holds %2 letters; it may hold up to %3.</source>
+        <translation>--%1 enthält %2 Zeichen; höchstens %3 sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>--%1 needs a value. --help lists the options.</source>
+        <translation>--%1 braucht einen Wert. --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>--%1 takes no value. --help lists the options.</source>
+        <translation>--%1 nimmt keinen Wert. --help zählt die Optionen auf.</translation>
+    </message>
+</context>
+<context>
     <name>ComparePicture</name>
     <message>
         <source>A: %1 — B: %2</source>
         <translation>A: %1 — B: %2</translation>
-    </message>
-    <message>
-        <source>There is no B yet: change a value of B, or copy A to B and change A at the left</source>
-        <translation>Es gibt noch kein B: Ändern Sie einen Wert von B, oder kopieren Sie A nach B und ändern Sie A links</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -561,6 +816,10 @@
     <message>
         <source>%1, A − B %2</source>
         <translation>%1, A − B %2</translation>
+    </message>
+    <message>
+        <source>B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left</source>
+        <translation>B gleicht A, bis Sie eines ändern: links einen Wert von B ändern, oder A nach B kopieren und A ändern</translation>
     </message>
 </context>
 <context>
@@ -3401,6 +3660,14 @@
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
+    <message>
+        <source>Sent to the printer %1</source>
+        <translation>An den Drucker %1 gesandt</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
 </context>
 <context>
     <name>ProjectionPicture</name>
@@ -3942,6 +4209,10 @@
     <message>
         <source>%1 is cut off: its picture is incomplete, but the scene in it was read.</source>
         <translation>%1 ist abgeschnitten: Das Bild ist unvollständig, doch die Szene darin wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>A figure in %1 holds no scene. Open the PNG of the figure, or its scene file (.posenc).</source>
+        <translation>Eine Abbildung in %1 enthält keine Szene. Öffnen Sie das PNG der Abbildung oder ihre Szenendatei (.posenc).</translation>
     </message>
 </context>
 <context>
@@ -5126,6 +5397,45 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>Sweep</name>
+    <message>
+        <source>--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.</source>
+        <translation>--sweep %1: %2; schreiben Sie zum Beispiel n=10:1e6:25 oder max-len=16,64,256.</translation>
+    </message>
+    <message>
+        <source>--sweep has %1 values, but at most %2 are allowed.</source>
+        <translation>--sweep hat %1 Werte, aber höchstens %2 sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>--sweep %1: %2 is %3, but it must be between %4 and %5.</source>
+        <translation>--sweep %1: %2 ist %3, muss aber zwischen %4 und %5 liegen.</translation>
+    </message>
+    <message>
+        <source>%1 takes whole numbers</source>
+        <translation>%1 nimmt ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>%1 is not a number</source>
+        <translation>%1 ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>a range needs a first value, a last value and a count</source>
+        <translation>ein Bereich braucht einen ersten Wert, einen letzten Wert und eine Anzahl</translation>
+    </message>
+    <message>
+        <source>--sweep %1: the number of values must be a whole number between 2 and %2.</source>
+        <translation>--sweep %1: Die Anzahl der Werte muss eine ganze Zahl zwischen 2 und %2 sein.</translation>
+    </message>
+    <message>
+        <source>it must start with n=, d-model=, max-len= or position=</source>
+        <translation>es muss mit n=, d-model=, max-len= oder position= beginnen</translation>
+    </message>
+    <message>
+        <source>--sweep %1: there is no position %2; max_len is %3.</source>
+        <translation>--sweep %1: Es gibt keine Position %2; max_len ist %3.</translation>
+    </message>
+</context>
+<context>
     <name>TableFile</name>
     <message>
         <source>it is larger than 4 GiB; save a part of the table.</source>
@@ -5667,6 +5977,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Your table</source>
         <translation>Ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>Distance of positions</source>
+        <translation>Abstand der Positionen</translation>
+    </message>
+    <message>
+        <source>Distance by offset</source>
+        <translation>Abstand nach Versatz</translation>
     </message>
 </context>
 <context>
@@ -6488,10 +6806,6 @@ Spalte %2: %3</translation>
         <translation>das größte |T(%1) · PE(k) − PE(k + %1)| über alle Positionen und Spalten</translation>
     </message>
     <message>
-        <source>the first offset after which the dot product with position 0 rises</source>
-        <translation>der erste Versatz, nach dem das Skalarprodukt mit Position 0 steigt</translation>
-    </message>
-    <message>
         <source>the positions: max_len</source>
         <translation>die Positionen: max_len</translation>
     </message>
@@ -7217,6 +7531,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Its numbers have the dtype %1, but complex numbers are not read; save both parts side by side, as np.stack([table.real, table.imag], -1).reshape(len(table), -1).</source>
         <translation>Ihre Zahlen haben den dtype %1, aber komplexe Zahlen werden nicht gelesen; speichern Sie beide Teile nebeneinander, als np.stack([table.real, table.imag], -1).reshape(len(table), -1).</translation>
+    </message>
+    <message>
+        <source>the first offset at which the dot product with position 0 is larger than at the offset before</source>
+        <translation>der erste Versatz, bei dem das Skalarprodukt mit Position 0 größer ist als beim Versatz davor</translation>
     </message>
 </context>
 <context>
@@ -8404,6 +8722,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <comment>on the toolbar, which has room for few letters</comment>
         <translation>Exportieren …</translation>
     </message>
+    <message>
+        <source>%1 files were dropped. Drop one file at a time.</source>
+        <translation>%1 Dateien wurden abgelegt. Legen Sie eine Datei auf einmal ab.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::NumberField</name>
@@ -8424,12 +8746,20 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>%1; es wurde nichts eingegeben, daher bleibt %2.</translation>
     </message>
     <message>
-        <source>%1; “%2” is not one, so %3 stays.</source>
-        <translation>%1; „%2“ ist keine, daher bleibt %3.</translation>
-    </message>
-    <message>
         <source>%1; %2 became %3.</source>
         <translation>%1; aus %2 wurde %3.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.</source>
+        <translation>%1; „%2“ kann %3 oder %4 bedeuten, daher bleibt %5. Dezimalpunkt verwenden und keine Tausendertrennung.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.</source>
+        <translation>%1; „%2“ hat ein Dezimalkomma, daher bleibt %3. Dezimalpunkt verwenden: %4.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.</source>
+        <translation>%1; „%2“ ist keine, daher bleibt %3. Ziffern und Dezimalpunkt verwenden, zum Beispiel 1234.5.</translation>
     </message>
 </context>
 <context>
@@ -9024,16 +9354,16 @@ Mit der Antwort kommen die Bilder zurück.</translation>
         <translation>%1 ist gescheitert</translation>
     </message>
     <message>
-        <source>The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.</source>
-        <translation>Der Klang ist nicht zu hören: Es fehlt ein Programm, das ihn abspielt (%1); installieren Sie pipewire-bin, pulseaudio-utils oder alsa-utils, oder schreiben Sie ihn mit --export curve.wav in eine Datei.</translation>
-    </message>
-    <message>
         <source>%1 said %2</source>
         <translation>%1 meldet: %2</translation>
     </message>
     <message>
         <source>The sound cannot be heard, there may be no audio device: %1.</source>
         <translation>Der Klang ist nicht zu hören, vielleicht fehlt ein Audiogerät: %1.</translation>
+    </message>
+    <message>
+        <source>No program plays sounds here (%1). Install pulseaudio-utils or alsa-utils, or use --export curve.wav.</source>
+        <translation>Hier spielt kein Programm Klänge (%1). Installieren Sie pulseaudio-utils oder alsa-utils, oder nutzen Sie --export curve.wav.</translation>
     </message>
 </context>
 <context>
@@ -9533,6 +9863,10 @@ Mit der Antwort kommen die Bilder zurück.</translation>
     <message>
         <source>No, it is not %1. Think again, or show the answer.</source>
         <translation>Nein, es ist nicht %1. Denken Sie noch einmal nach oder zeigen Sie die Antwort.</translation>
+    </message>
+    <message>
+        <source>%1 can mean %2 or %3; type one of these.</source>
+        <translation>%1 kann %2 oder %3 bedeuten; geben Sie eines davon ein.</translation>
     </message>
 </context>
 <context>

@@ -288,7 +288,7 @@ def check_compare(window):
                                                           lambda name: 3 if name == "difference" else 4))
     window.pick("Compared", "heatmap")
     press_button(window, "Forget B")
-    until(lambda: "There is no B yet" in window.find(*COMPARISON).description, "B to be forgotten")
+    until(lambda: "B is the same as A" in window.find(*COMPARISON).description, "B to be forgotten")
     return f"“{said}”, swapped, in three pictures, and forgotten"
 
 

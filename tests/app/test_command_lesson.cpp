@@ -25,6 +25,9 @@ QString described(const Command& command)
     case Command::Task::Slides:
         words << "slides" << nameOf(command.job.kind);
         break;
+    case Command::Task::Screenshot:
+        words << "screenshot";
+        break;
     default:
         words << "something else";
     }
@@ -105,6 +108,8 @@ void TestCommandLesson::wordsAreUnderstood_data()
     row("--export s%d.svg --theme dark", "slides svg dark to s%d.svg");
     row("--export s%d.pdf --force", "slides pdf force to s%d.pdf");
     row("--export s%d --format png", "slides png to s%d");
+    row("--screenshot w.png --step 3", "screenshot to w.png");
+    row("--screenshot w.png --size 1280x800 --theme dark --force --language de", "screenshot dark force German to w.png");
 }
 
 void TestCommandLesson::wordsAreUnderstood()
@@ -157,7 +162,9 @@ void TestCommandLesson::whatDoesNotGoTogetherIsExplained_data()
     row("a.lesson.md --with-notes", "--export");
     row("a.lesson.md --theme dark", "--export");
     row("a.lesson.md --force", "--export");
-    row("a.lesson.md --screenshot w.png", "--screenshot");
+    row("a.lesson.md --screenshot w.svg", ".png");
+    row("a.lesson.md --screenshot w.png --export h.pdf", "--export");
+    row("a.lesson.md --screenshot w.png --title A", "--title");
     row("a.lesson.md --list views", "--list");
     row("a.lesson.md --strict", "--strict");
     row("a.lesson.md b.lesson.md", "b.lesson.md");

@@ -65,6 +65,10 @@ void TestCommandLine::optionsChangeTheScene_data()
     row({"--n", "1000000000"}, n(1e9));
     row({"--n", "2.5"}, n(2.5));
     row({"--d-model", "1"}, [](Scene& s) { s.encoding = s.encoding.withDModel(1); });
+    for (const char* const thousand : {"1000", "1e3", "1000.0", "1 000", "1'000"}) // as in the fields of the window
+        row({"--max-len", thousand}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1000); });
+    row({"--n", "1,000,000"}, n(1e6));
+    row({"--n", "2.718"}, n(2.718));
     row({"--d-model", "16384"}, [](Scene& s) { s.encoding = s.encoding.withDModel(16384); });
     row({"--max-len", "1"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1); });
     row({"--max-len", "1048576"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1048576); });

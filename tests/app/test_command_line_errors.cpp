@@ -35,13 +35,14 @@ void TestCommandLineErrors::badValueIsExplained_data()
             QTest::newRow(qPrintable(option + " \"" + value + '"')) << option << value << range;
     };
     rows("--n", true, {"0", "-5", "1e10", "1e400", "0.999", "-0", "1000000001", "1e-400", "inf", "-inf", "nan"});
-    rows("--n", false, {"1,5", "", "abc", " 100", "100 ", "1e", "0x10", "1.2.3", "+5 ", "١٠٠", "1e4a"});
+    rows("--n", false,
+         {"1,5", "", "abc", " 100", "100 ", "1e", "0x10", "1.2.3", "+5 ", "١٠٠", "1e4a", "1.000", "1,000", "12,345", "1.234,5"});
     rows("--d-model", true, {"0", "16385", "-1", "99999999999999999999", "-99999999999999999999"});
-    rows("--d-model", false, {"1e4", "1.5", "", "abc", "0x10", " 8", "8 ", "nan", "128.0"});
+    rows("--d-model", false, {"1.5", "", "abc", "0x10", " 8", "8 ", "nan", "1.024", "1,024"});
     rows("--max-len", true, {"0", "1048577", "-1", "99999999999999999999"});
-    rows("--max-len", false, {"1e4", "1.5", "", "abc", "1 000"});
+    rows("--max-len", false, {"1.5", "", "abc", "1.000", "1 00"});
     rows("--position", true, {"128", "-1", "0,4,128", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "99999999999999999999"});
-    rows("--position", false, {"", "abc", "1,", ",1", "1;2", "1.5", "1, 2", "none,1", "None"});
+    rows("--position", false, {"", "abc", "1,", ",1", "1;2", "1.5", "1, 2", "none,1", "None", "1,000", "1,024"});
     rows("--dimension", true, {"128", "-1"});
     rows("--dimension", false, {"", "a", "4,,5"});
     rows("--layout", false, {"", "Interleaved", "diagonal"});
@@ -59,13 +60,15 @@ void TestCommandLineErrors::badValueIsExplained_data()
     rows("--cell-pixels", true, {"0", "1025", "-1", "99999999999999999999"});
     rows("--cell-pixels", false, {"", "abc", "1.5", "2x2"});
     rows("--rows", true, {"0:129", "-1:5", "5:5", "7:5", "200:300", "nan:5", "0:inf"});
-    rows("--rows", false, {"", "5", "5:", ":5", "a:b", "1:2:3", "0-5", "1:2 "});
+    rows("--rows", false, {"", "5", "5:", ":5", "a:b", "1:2:3", "0-5", "1:2 ", "1.000:2e3"});
     rows("--columns", true, {"0:129", "-1:5", "5:5"});
     rows("--columns", false, {"", "5", "1:x"});
     rows("--frames-per-second", true, {"0", "0.09", "50.5", "-1", "nan"});
     rows("--frames-per-second", false, {"", "fast", "10fps"});
     rows("--sweep", true, {"n=0:10:3", "n=1:1e10:3", "d-model=0,8", "max-len=1048577", "position=-1", "n=10:100:1", "n=10:100:10001"});
-    rows("--sweep", false, {"", "n", "n=", "N=1,2", "layout=1,2", "n=1:2", "n=1:2:3:4", "n=a:b:3", "d-model=1.5,2", "max-len=8,,9"});
+    rows("--sweep", false,
+         {"", "n", "n=", "N=1,2", "layout=1,2", "n=1:2", "n=1:2:3:4", "n=a:b:3", "d-model=1.5,2", "max-len=8,,9", "max-len=1.024",
+          "n=1.000:1e6:3"});
     rows("--format", false, {"", "PNG", "jpg", ".png", "scene"});
     rows("--list", false, {"", "fonts", "view"});
     rows("--export", false, {"", "figure", "figure.jpg", "figure.png.gz", "-", "table.txt", "folder.png/"});
@@ -106,10 +109,14 @@ void TestCommandLineErrors::badWordsAreExplained_data()
     for (const char* const option : {"n", "d-model", "max-len", "layout", "view", "position", "export", "list", "size", "rows", "sweep",
                                      "format", "caption", "title", "cell-pixels"})
         row({QString("--") + option}, option);
-    row({"--no-such-option"}, "no-such-option");
+    row({"--no-such-option"}, "no option \"--no-such-option\".");
+    row({"--exprt", "a.png"}, "no option \"--exprt\"; did you mean --export?");
+    row({"--d_model", "8"}, "no option \"--d_model\"; did you mean --d-model?");
+    row({"--n"}, "--n needs a value");
+    row({"--force=1"}, "--force takes no value");
     row({"--no-such-option", "5"}, "no-such-option");
     row({"--N", "5"}, "N");
-    row({"-x"}, "x");
+    row({"-x"}, "no option \"-x\".");
     row({"--force=yes"}, "force");
     row({"--transparent=no"}, "transparent");
     row({"--no-colorbar=no"}, "no-colorbar");

@@ -26,6 +26,7 @@ private slots:
     void cleanup();
     void secondStartOpensInTheWindow();
     void secondStartWithoutFilesIsAnsweredToo();
+    void fileThatCannotBeReadIsHandedOver();
     void otherStartsHaveWindowsOfTheirOwn_data();
     void otherStartsHaveWindowsOfTheirOwn();
     void oneThatDoesNotAnswerIsLeftAlone();
@@ -149,6 +150,27 @@ void TestDesktopService::secondStartWithoutFilesIsAnsweredToo()
     const auto second = start({});
     QCOMPARE(exitOf(*second), QString("0"));
     QCOMPARE(m_window->state(), QProcess::Running);
+}
+
+// Whoever starts the program by a double click sees no standard error; the window says why.
+void TestDesktopService::fileThatCannotBeReadIsHandedOver()
+{
+    m_window.reset();
+    QTRY_VERIFY_WITH_TIMEOUT(!isServed(), patience);
+    DesktopService window; // in its place
+    QStringList opened;
+    connect(&window, &DesktopService::openWished, this, [&opened](const QString& path) { opened << path; });
+    QDBusConnection bus("test");
+    QVERIFY(bus.registerObject('/' + DesktopService::id().replace('.', '/'), &window, QDBusConnection::ExportScriptableSlots));
+    QVERIFY(bus.registerService(DesktopService::id()));
+    writeContent(m_folder.filePath("bad.posenc"), "{");
+    const auto second = start({"bad.posenc"});
+    QTRY_VERIFY_WITH_TIMEOUT(second->waitForFinished(20), patience); // answered meanwhile
+    QCOMPARE(second->exitCode(), 4);
+    QCOMPARE(second->readAllStandardError().count('\n'), 1);
+    QCOMPARE(opened, QStringList{m_folder.filePath("bad.posenc")});
+    bus.unregisterService(DesktopService::id());
+    bus.unregisterObject('/' + DesktopService::id().replace('.', '/'));
 }
 
 void TestDesktopService::otherStartsHaveWindowsOfTheirOwn_data()

@@ -18,6 +18,7 @@ private slots:
     void platformOfTheWindowDoesNotMatterForAnExport();
     void screenshotShowsTheWindow();
     void screenshotHasTheRowsOfTheWindow();
+    void screenshotShowsAStepOfALesson();
     void windowWithoutADisplayIsExplained_data();
     void windowWithoutADisplayIsExplained();
 };
@@ -111,6 +112,23 @@ void TestProgram::screenshotShowsTheWindow()
     const Outcome again = runProgram(arguments, folder.path());
     QCOMPARE(again.exitCode, 4);
     QVERIFY2(isComplaint(again.complaint) && again.complaint.contains("--force"), again.complaint.constData());
+}
+
+void TestProgram::screenshotShowsAStepOfALesson()
+{
+    const QTemporaryDir folder;
+    const QStringList lesson{"--lesson", "what-does-n-do", "--size", "1280x800"};
+    for (const char* const step : {"1", "2"})
+        QCOMPARE(runProgram(lesson + QStringList{"--step", step, "--screenshot", QString("%1.png").arg(step)}, folder.path()).exitCode, 0);
+    QCOMPARE(runProgram({"--size", "1280x800", "--screenshot", "plain.png"}, folder.path()).exitCode, 0);
+    QVERIFY(QImage(folder.filePath("1.png")) != QImage(folder.filePath("2.png")));
+    QVERIFY(QImage(folder.filePath("1.png")) != QImage(folder.filePath("plain.png")));
+    QCOMPARE(runProgram(lesson + QStringList{"--step", "2", "--screenshot", "again.png"}, folder.path()).exitCode, 0);
+    QCOMPARE(contentOf(folder.filePath("again.png")), contentOf(folder.filePath("2.png"))); // nothing of a step before is remembered
+    const Outcome beyond = runProgram(lesson + QStringList{"--step", "99", "--screenshot", "99.png"}, folder.path());
+    QCOMPARE(beyond.exitCode, 3);
+    QVERIFY2(isComplaint(beyond.complaint) && beyond.complaint.contains("--step is 99"), beyond.complaint.constData());
+    QVERIFY(!QFile::exists(folder.filePath("99.png")));
 }
 
 // The heatmap is dark red and dark blue down to its last row; the row of curves below has its share of the height.

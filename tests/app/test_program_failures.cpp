@@ -32,7 +32,13 @@ void TestProgramFailures::failureIsOneLineAndLeavesNothing_data()
     row({"--n", "0", "--export", "a.png"}, 3, "between 1 and 1000000000");
     row({"--d-model", "16385", "--export", "a.npy"}, 3, "between 1 and 16384");
     row({"--max-len", "1048577", "--export", "a.npy"}, 3, "between 1 and 1048576");
-    row({"--max-len", "1e4", "--export", "a.npy"}, 2, "whole number");
+    row({"--max-len", "1.024", "--export", "a.npy"}, 2, "1024 or 1.0240");
+    row({"--language", "de", "--n", "abc", "--export", "a.png"}, 2, "nimmt eine Zahl");
+    row({"--n", "0", "--export", "a.png", "--language=de"}, 3, "muss aber zwischen 1 und 1000000000 liegen");
+    row({"--language", "de", "--n", "1.024", "--export", "a.png"}, 2, "Dezimalpunkt verwenden");
+    row({"--language", "de", "--exprt", "a.png"}, 2, "meinten Sie --export?");
+    row({"--language", "de", "--view", "cinema", "--export", "a.png"}, 2, "gibt es nicht");
+    row({"--language", "de", "--sweep", "n=1", "--export", "a.png"}, 2, "braucht der Name eine Stelle");
     row({"--position", "128", "--view", "position", "--export", "a.npy"}, 3, "max_len is 128");
     row({"--dimension", "128", "--view", "dimension", "--export", "a.npy"}, 3, "d_model is 128");
     row({"--position", "none", "--view", "position", "--export", "a.npy"}, 3, "max_len");

@@ -150,6 +150,8 @@ class TestProgramSessions : public QObject {
 private slots:
     void killsLoseTwoSecondsAtMost();
     void cleanEndLeavesNothing();
+    void endOnDemandLeavesNothing_data();
+    void endOnDemandLeavesNothing();
     void fileOrOptionsOffersNothing();
     void strangeFilesHinderNoStart_data();
     void strangeFilesHinderNoStart();
@@ -211,7 +213,30 @@ void TestProgramSessions::killsLoseTwoSecondsAtMost()
     QVERIFY(ages.back() > 0);
 }
 
-// As a user ends it, and not by a signal.
+void TestProgramSessions::endOnDemandLeavesNothing_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("the end of the desktop") << SIGTERM;
+    QTest::newRow("a terminal that is closed") << SIGHUP;
+    QTest::newRow("Ctrl+C in its terminal") << SIGINT;
+}
+
+// Nothing is unexpected about it.
+void TestProgramSessions::endOnDemandLeavesNothing()
+{
+    QFETCH(int, signal);
+    const QTemporaryDir folder;
+    Lane lane(folder.path());
+    lane.start();
+    QTRY_VERIFY_WITH_TIMEOUT(lane.kept() != 0, 60000);
+    QCOMPARE(::kill(static_cast<pid_t>(lane.program().processId()), signal), 0);
+    QVERIFY(lane.program().waitForFinished(60000));
+    QCOMPARE(lane.program().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(lane.program().exitCode(), 0);
+    QCOMPARE(namesIn(lane.sessions()), QStringList());
+}
+
+// As a user ends it.
 void TestProgramSessions::cleanEndLeavesNothing()
 {
     const QTemporaryDir folder;

@@ -59,7 +59,7 @@ std::vector<Claim> claimsOfBeginnersLessons()
     const Facts binary = Facts(10000, 8, 256).by("binary");
     return {
         claim("Four pictures, three sliders", {4, 3}), // those of the first page; n, d_model, max_len
-        claim("Red means 1, blue means −1", {1, -1}),
+        claim("The bar beside it shows the colours, from −1 below to 1 above", {-1, 1}),
         holds("0 ≤ k < L", true),
         holds("0 ≤ i < d/2", Facts(10000, 512, 100)("pairs") == 512 / 2),
         holds("355/113 as a fraction for π, let them explain: 710 is twice 355",

@@ -72,6 +72,8 @@ QString windowLanguage()
     return saved.isEmpty() ? nearestLanguage(QLocale::system().uiLanguages()) : nearestLanguage({saved});
 }
 
+bool pointsGroup() { return QLocale(spoken).groupSeparator() == QLatin1String("."); }
+
 QString spokenLanguage() { return spoken; }
 
 void speak(const QString& code)

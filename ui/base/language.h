@@ -27,6 +27,9 @@ void saveLanguage(const QString& code);
 /// an application and no window yet: words that stand on the screen stay as they are.
 void speak(const QString& code);
 
+/// Whether people who speak the program's language write a thousand as "1.000".
+bool pointsGroup();
+
 /// The language in which the program speaks now.
 QString spokenLanguage();
 

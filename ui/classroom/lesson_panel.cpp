@@ -150,7 +150,10 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     connect(&guide, &LessonGuide::answered, this, &LessonPanel::showAnswer);
     connect(&guide, &LessonGuide::changedChanged, this, &LessonPanel::showChanged);
     for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost})
-        connect(&guide, signal, this, [this] { m_task->showFound(m_guide.found()); });
+        connect(&guide, signal, this, [this] {
+            m_task->showFound(m_guide.found());
+            showEnd();
+        });
     restyle();
 }
 
@@ -241,7 +244,8 @@ void LessonPanel::showStop()
     m_next->setEnabled(m_guide.canGoOn());
     if (hadFocus && !m_foot->isAncestorOf(QApplication::focusWidget())) // a disabled button gives it to whatever comes next
         onward().setFocus();
-    m_end->setVisible(!m_guide.canGoOn());
+    m_isDone = false;
+    showEnd();
     m_next->setText(walk.asks() ? tr("Show the answer") : tr("Next"));
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
@@ -249,6 +253,15 @@ void LessonPanel::showStop()
     if (!walk.asks() && step.question) // what is new comes into sight
         QMetaObject::invokeMethod(
             m_area, [this] { m_area->ensureWidgetVisible(m_revealed, 0, 0); }, Qt::QueuedConnection);
+}
+
+// Once the last task has been done, the words stay while one goes on playing.
+void LessonPanel::showEnd()
+{
+    if (!m_guide.walk())
+        return;
+    m_isDone = m_isDone || !m_guide.walk()->step().task || !m_guide.found().isEmpty();
+    m_end->setVisible(m_isDone && !m_guide.canGoOn());
 }
 
 void LessonPanel::showAnswer()

@@ -51,6 +51,7 @@ protected:
 private:
     void showLesson();
     void showStop();
+    void showEnd();
     void showAnswer();
     void showChanged();
     void continueThere();
@@ -60,6 +61,7 @@ private:
 
     LessonGuide& m_guide;
     bool m_isLow = false;
+    bool m_isDone = false; ///< the present step has no task, or it was solved
     int m_continueAt = -1;
     QLabel* m_title;
     QToolButton* m_menu;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/question_form.h"
 
+#include "core/base/typed_number.h"
+#include "ui/base/language.h"
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/choice_button.h"
@@ -8,7 +10,8 @@
 
 #include <QBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
+
+#include <cmath>
 
 namespace posenc {
 
@@ -23,17 +26,16 @@ bool isClose(const LessonQuestion::Number& number, double answer)
     return coarser.isAnsweredBy(answer);
 }
 
+TypedNumber readAnswer(const QString& text) { return typedNumber(text.trimmed().toStdString(), {false, pointsGroup()}); }
+
 } // namespace
 
 std::optional<double> typedNumber(const QString& text)
 {
     const QString plain = withHyphens(text.trimmed());
-    for (const QLocale& locale : {QLocale(), QLocale::c(), QLocale(QLocale::German)}) { // a point or a comma, wherever one is
-        bool is = false;
-        const double value = locale.toDouble(plain, &is);
-        if (is)
-            return value;
-    }
+    const TypedNumber number = readAnswer(plain);
+    if (number.kind == TypedNumber::Kind::Number || number.kind == TypedNumber::Kind::Comma) // a point or a comma, wherever one is
+        return std::isfinite(number.value) ? std::optional(number.value) : std::nullopt;
     if (plain.count(QLatin1Char('/')) != 1)
         return std::nullopt;
     const auto above = typedNumber(plain.section(QLatin1Char('/'), 0, 0));
@@ -137,6 +139,9 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
             lines << tr("Right: it is %1.").arg(right);
         else if (isShown)
             lines << tr("It is %1.").arg(right);
+        else if (const TypedNumber read = readAnswer(answer ? answer->text : QString()); read.kind == TypedNumber::Kind::Two)
+            lines << tr("%1 can mean %2 or %3; type one of these.")
+                         .arg(shownText(answer->text), QString::fromStdString(read.grouped), QString::fromStdString(read.decimal));
         else if (answer && !typedNumber(answer->text))
             lines << tr("%1 is not a number; type digits, such as 12.5 or 3/8.").arg(shownText(answer->text));
         else if (answer && isClose(*m_question->number, *typedNumber(answer->text)))

@@ -66,7 +66,7 @@ ChoiceBar::ChoiceBar(const QString& name, const QStringList& choices, QWidget* p
     setCurrent(0);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int choice, bool on) {
         if (on) {
-            setFocusProxy(m_group->button(choice));
+            leadFocusTo(choice);
             emit chosen(choice);
         }
     });
@@ -76,7 +76,15 @@ void ChoiceBar::setCurrent(int choice)
 {
     const QSignalBlocker quiet(m_group);
     m_group->button(choice)->setChecked(true);
+    leadFocusTo(choice);
+}
+
+// Tab stops at the choice that is chosen, and the arrow keys lead on from there: the toolkit would stop where the keyboard was last.
+void ChoiceBar::leadFocusTo(int choice)
+{
     setFocusProxy(m_group->button(choice));
+    for (QAbstractButton* const button : m_group->buttons())
+        button->setFocusPolicy(m_group->id(button) == choice ? Qt::StrongFocus : Qt::ClickFocus);
 }
 
 int ChoiceBar::current() const { return m_group->checkedId(); }

@@ -48,6 +48,7 @@ signals:
     void chosen(int choice);
 
 private:
+    void leadFocusTo(int choice);
     void showToolTips();
 
     QButtonGroup* m_group;

@@ -117,8 +117,8 @@ void ChosenList::moveFirst(double value)
 // The copy stays where it is now; the first keeps moving.
 void ChosenList::pin()
 {
-    const auto shown = static_cast<std::int64_t>(m_field->value()); // the item under the pointer, if any
-    if (shown != m_chosen.front() && std::ranges::count(m_chosen, shown) > 0)
+    const auto shown = static_cast<std::int64_t>(m_field->value());                // the item under the pointer, if any
+    if (std::ranges::count(m_chosen, shown) > (shown == m_chosen.front() ? 1 : 0)) // it is kept already
         return;
     std::vector<std::int64_t> chosen = m_chosen;
     chosen.push_back(shown);

@@ -51,6 +51,14 @@ QToolButton& NoteLine::addClose(const QString& accessibleName)
     return *close;
 }
 
+// Otherwise the toolkit gives the keyboard to the next control of the window, where an arrow key would change what is shown.
+void NoteLine::setVisible(bool visible)
+{
+    if (const QWidget* const focus = window()->focusWidget(); !visible && focus && isAncestorOf(focus))
+        window()->setFocus();
+    QToolBar::setVisible(visible);
+}
+
 // A toolbar does not support heights that depend on a width.
 void NoteLine::fitHeight()
 {

@@ -17,6 +17,7 @@ public:
     NoteLine(const QString& title, const QString& objectName, QWidget* parent = nullptr);
 
     QLabel& words() const { return *m_words; }
+    void setVisible(bool visible) override;
 
 protected:
     void setWords(const QString& text);

@@ -2,28 +2,17 @@
 #include "ui/controls/number_field.h"
 
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
+#include "ui/base/language.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
-#include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
-
-namespace {
-
-// What a number beyond the range of doubles stands for: zero if its exponent is negative, else infinity.
-double tooLargeOrTooSmall(const std::string& text)
-{
-    const std::size_t exponent = text.find_first_of("eE");
-    if (exponent != std::string::npos && exponent + 1 < text.size() && text[exponent + 1] == '-')
-        return 0.0;
-    return text.front() == '-' ? -HUGE_VAL : HUGE_VAL;
-}
-
-} // namespace
 
 NumberField::NumberField(const QString& name, double lowest, double highest, bool whole, QWidget* parent)
     : QDoubleSpinBox(parent), m_name(name), m_whole(whole)
@@ -35,22 +24,12 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
     setAccelerated(true);
     setAlignment(Qt::AlignRight);
     setAccessibleName(name);
-    lineEdit()->installEventFilter(this);
     connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::valueWished);
-}
-
-// The editor would keep Ctrl+Z and Ctrl+E for its own text; here they are the window's undo and export.
-bool NumberField::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto& key = *static_cast<QKeyEvent*>(event);
-        const QList<int> ofTheWindow{Qt::Key_Z, Qt::Key_Y, Qt::Key_E};
-        if (key.modifiers().testFlag(Qt::ControlModifier) && ofTheWindow.contains(key.key())) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QDoubleSpinBox::eventFilter(watched, event);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_isRefused = false; });
+    connect(this, &QDoubleSpinBox::editingFinished, this, [this] {
+        if (!m_isRefused && std::exchange(m_hasSentence, false))
+            emit corrected({});
+    });
 }
 
 void NumberField::showValue(double value)
@@ -94,32 +73,39 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     QDoubleSpinBox::keyPressEvent(event);
 }
 
+// What the field does with a number: takes it, the nearest that it can hold, or none, and says so.
 NumberField::Reading NumberField::read(const QString& text) const
 {
     const QString shown = text.simplified();
     if (!shown.isEmpty() && shown == specialValueText())
         return {minimum(), QString()};
-    QString digits = shown;
-    digits.remove(QLatin1Char(' ')).remove(QChar(0x2009)).remove(QChar(0x00a0)).remove(QChar(0x202f));
-    const std::string plain = digits.toStdString();
+    if (shown == shownText())
+        return {value(), QString()};
     const QString kept = textFromValue(value());
     const QString range =
         tr("%1 takes %2 from %3 to %4")
             .arg(m_name, m_whole ? tr("a whole number") : tr("a number"), textFromValue(minimum()), textFromValue(maximum()));
-    if (plain.empty())
+    if (shown.isEmpty())
         return {value(), tr("%1; nothing was typed, so %2 stays.").arg(range, kept)};
-    double number = 0.0;
-    const char* const end = plain.data() + plain.size();
-    const char* const begin = plain.front() == '+' ? plain.data() + 1 : plain.data();
-    const auto [stop, problem] = std::from_chars(begin, end, number);
-    if (problem == std::errc::result_out_of_range && stop == end)
-        number = tooLargeOrTooSmall(plain);
-    else if (problem != std::errc() || stop != end || std::isnan(number))
-        return {value(), tr("%1; “%2” is not one, so %3 stays.").arg(range, shown, kept)};
-    double legal = std::clamp(number, minimum(), maximum());
+    const TypedNumber typed = typedNumber(text.trimmed().toStdString(), {m_whole, pointsGroup()});
+    const QString decimal = QString::fromStdString(typed.decimal);
+    switch (typed.kind) {
+    case TypedNumber::Kind::Number:
+        break;
+    case TypedNumber::Kind::Two:
+        return {value(), tr("%1; “%2” can mean %3 or %4, so %5 stays. Use a decimal point, and no marks between thousands.")
+                             .arg(range, shown, QString::fromStdString(typed.grouped), decimal, kept)};
+    case TypedNumber::Kind::Comma:
+        return {value(), tr("%1; “%2” has a decimal comma, so %3 stays. Use a decimal point: %4.").arg(range, shown, kept, decimal)};
+    case TypedNumber::Kind::NotANumber:
+        return {value(), tr("%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
+    }
+    if (std::isnan(typed.value))
+        return {value(), tr("%1; “%2” is not one, so %3 stays. Use digits and a decimal point, such as 1234.5.").arg(range, shown, kept)};
+    double legal = std::clamp(typed.value, minimum(), maximum());
     if (m_whole)
         legal = std::round(legal);
-    if (legal == number)
+    if (legal == typed.value)
         return {legal, QString()};
     return {legal, tr("%1; %2 became %3.").arg(range, shown, textFromValue(legal))};
 }
@@ -133,8 +119,10 @@ void NumberField::fixup(QString& text) const
 {
     const Reading reading = read(text);
     text = textFromValue(reading.value);
-    if (!reading.correction.isEmpty())
-        emit corrected(reading.correction);
+    if (reading.correction.isEmpty())
+        return;
+    m_isRefused = m_hasSentence = true;
+    emit corrected(reading.correction);
 }
 
 double NumberField::valueFromText(const QString& text) const { return read(text).value; }

@@ -7,7 +7,8 @@
 
 namespace posenc {
 
-/// A spin box that takes any legal number in any notation (10000 or 1e4) and says so if it had to correct the input.
+/// A spin box that takes any legal number in any notation that means one number (10000, 10 000 or 1e4), and says so if it had to correct
+/// the input.
 /// The lowest value may have a word (setSpecialValueText), which may be typed as well as the number.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
@@ -17,6 +18,10 @@ public:
 
     /// What the arrows do if not one up or down.
     void setStepping(std::function<double(double value, int steps)> stepping) { m_stepping = std::move(stepping); }
+    /// Something was typed and has not been confirmed.
+    bool isBeingTyped() const;
+    /// What was typed last was not acceptable, and nothing has been typed since.
+    bool isRefused() const { return m_isRefused; }
     /// Shows a value without a signal.
     void showValue(double value);
     /// The same, but keeps what is being typed.
@@ -30,19 +35,16 @@ public:
 
 signals:
     void valueWished(double value);
-    /// The input was not acceptable: what, why, and what is there now.
+    /// The input was not acceptable: what, why, and what is there now. Empty once an input has been accepted after that.
     void corrected(const QString& sentence) const;
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     /// The value as it is shown: its digits, or specialValueText().
     QString shownText() const;
-    /// Something was typed and has not been confirmed.
-    bool isBeingTyped() const;
     struct Reading {
         double value;
         QString correction; ///< empty if the text is acceptable
@@ -51,6 +53,8 @@ private:
 
     QString m_name;
     bool m_whole;
+    mutable bool m_isRefused = false;
+    mutable bool m_hasSentence = false; ///< the last one still stands
     std::function<double(double, int)> m_stepping;
 };
 

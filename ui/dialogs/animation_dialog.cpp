@@ -118,7 +118,12 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     for (NumberField* const field : {m_first, m_last})
         connect(field, &NumberField::valueWished, this, &AnimationDialog::refresh);
     for (const NumberField* const field : {m_first, m_last})
-        connect(field, &NumberField::corrected, m_outcome, &QLabel::setText);
+        connect(field, &NumberField::corrected, this, [this](const QString& sentence) {
+            if (sentence.isEmpty())
+                refresh();
+            else
+                m_outcome->setText(sentence);
+        });
     connect(m_count, &QSpinBox::valueChanged, this, &AnimationDialog::refresh);
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &AnimationDialog::refresh);
     connect(m_format, &ChoiceBar::chosen, this, &AnimationDialog::refresh);

@@ -142,7 +142,10 @@ void Exporter::print(const Scene& scene)
 {
     if (isBusy())
         return;
-    const auto preview = [this, scene] { previewPrint(scene, lastJob(scene, m_colorMaps).figure, m_colorMaps, m_window); };
+    const auto preview = [this, scene] {
+        if (const QString went = previewPrint(scene, lastJob(scene, m_colorMaps).figure, m_colorMaps, m_window); !went.isEmpty())
+            emit told(went);
+    };
     if (!lacksProjection(scene))
         return preview();
     run(

@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 
+#include <QDir>
 #include <QMessageBox>
 #include <QPrintPreviewDialog>
 #include <QPrintPreviewWidget>
@@ -43,16 +44,29 @@ public:
         m_figure = &figure;
         m_drawn = Done{};
         ownPrinter.setDocName(figure.title());
-        if (m_isOld) // the first time it does so itself
+        if (!ownPrinter.outputFileName().isEmpty())
+            ownPrinter.setOutputFileName({}); // or a second print would replace the file of the first
+        if (m_isOld)                          // the first time it does so itself
             findChild<QPrintPreviewWidget*>()->updatePreview();
         m_isOld = true;
-        exec();
+        m_isPrinted = exec() == Accepted;
         m_figure = nullptr;
         return m_drawn;
     }
 
+    /// Where the pages went; empty if they went nowhere.
+    QString told() const
+    {
+        const QString file = ownPrinter.outputFileName();
+        if (!m_isPrinted || (file.isEmpty() && ownPrinter.outputFormat() == QPrinter::PdfFormat))
+            return {};
+        return file.isEmpty() ? QCoreApplication::translate("PrintPreview", "Sent to the printer %1").arg(ownPrinter.printerName())
+                              : QCoreApplication::translate("PrintPreview", "Wrote %1").arg(QDir::toNativeSeparators(file));
+    }
+
 private:
     Figure* m_figure = nullptr;
+    bool m_isPrinted = false;
     Expected<Done> m_drawn = Done{};
     bool m_isOld = false;
 };
@@ -77,7 +91,7 @@ Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
     return drawn;
 }
 
-void previewPrint(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps, QWidget* parent)
+QString previewPrint(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps, QWidget* parent)
 {
     FigureOptions onPaper = options;
     onPaper.transparent = true; // the paper is the background
@@ -87,10 +101,16 @@ void previewPrint(const Scene& scene, const FigureOptions& options, const ColorM
         QMessageBox::warning(parent, QCoreApplication::translate("PrintPreview", "Print"), QString::fromStdString(error.message));
     };
     const auto figure = Figure::make(scene, onPaper, colorMaps);
-    if (!figure)
-        return warn(figure.error());
-    if (const auto drawn = parent ? KeptPreview::of(*parent).print(**figure) : KeptPreview(nullptr).print(**figure); !drawn)
+    if (!figure) {
+        warn(figure.error());
+        return {};
+    }
+    const std::unique_ptr<KeptPreview> own(parent ? nullptr : new KeptPreview(nullptr));
+    KeptPreview& preview = parent ? KeptPreview::of(*parent) : *own;
+    const auto drawn = preview.print(**figure);
+    if (!drawn)
         warn(drawn.error());
+    return drawn ? preview.told() : QString();
 }
 
 } // namespace posenc

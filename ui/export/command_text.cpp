@@ -155,8 +155,8 @@ Scene startOf(const Scene& scene)
     return namesTable(scene) ? withTable(start, scene.scheme.table) : start;
 }
 
-// Whatever differs from `standard`, the scene the command line starts with.
-void addScene(Words& words, const Scene& scene, const Scene& standard)
+// Whatever differs from `standard`, the scene the command line starts with; B as well if it is shown or kept.
+void addScene(Words& words, const Scene& scene, const Scene& standard, bool namesOther)
 {
     words.add("--view", scene.view.name, standard.view.name);
     words.add("--n", scene.encoding.n(), standard.encoding.n());
@@ -183,7 +183,7 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
     words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
     addSettings(words, scene, standard);
-    if (const Scene* const other = scene.compare.other.get())
+    if (const Scene* const other = scene.compare.other.get(); other && namesOther)
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))
         addPlace(words, "--table", *scene.scheme.table);
@@ -242,7 +242,7 @@ QString commandText(const ExportJob& job, const QString& file)
         scene.opened.embedding.reset();
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
         scene.code = {}; // the extension says it
-    addScene(words, scene, startOf(scene));
+    addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);
     if (scene.opened.table)
         addPlace(words, nullptr, *scene.opened.table);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)

@@ -2,32 +2,35 @@
 #include "ui/export/sweep.h"
 
 #include "core/base/number_text.h"
+#include "core/base/typed_number.h"
+#include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
-#include <charconv>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
 
+struct SweepWords {
+    Q_DECLARE_TR_FUNCTIONS(Sweep)
+};
+
 Error usage(const QString& text, const QString& why)
 {
     return {
         Error::Kind::Usage,
-        QStringLiteral("--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
+        SweepWords::tr("--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
 }
 
-std::optional<double> numberFrom(const QString& word)
+std::optional<double> numberFrom(const QString& word, bool isWhole)
 {
-    const std::string text = word.trimmed().toStdString();
-    double value = 0.0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || end != text.data() + text.size() || problem != std::errc() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const TypedNumber typed = typedNumber(word.trimmed().toStdString(), {isWhole, pointsGroup()});
+    const bool isOne = typed.kind == TypedNumber::Kind::Number && !typed.isBeyond && std::isfinite(typed.value);
+    return isOne ? std::optional(typed.value) : std::nullopt;
 }
 
 double fourDigits(double value)
@@ -52,15 +55,15 @@ Expected<Done> checked(const QString& text, const MovingParameter& parameter, co
     if (values.size() > static_cast<std::size_t>(Sweep::mostValues))
         return Error{
             Error::Kind::Range,
-            QStringLiteral("--sweep has %1 values, but at most %2 are allowed.").arg(values.size()).arg(Sweep::mostValues).toStdString()};
+            SweepWords::tr("--sweep has %1 values, but at most %2 are allowed.").arg(values.size()).arg(Sweep::mostValues).toStdString()};
     for (const double value : values) {
         if (!(value >= parameter.lowest && value <= parameter.highest))
-            return Error{Error::Kind::Range, QStringLiteral("--sweep %1: %2 is %3, but it must be between %4 and %5.")
+            return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: %2 is %3, but it must be between %4 and %5.")
                                                  .arg(shownValue(text), nameOf(parameter.moving), QString::fromStdString(numberText(value)),
                                                       QString::number(parameter.lowest, 'f', 0), QString::number(parameter.highest, 'f', 0))
                                                  .toStdString()};
         if (parameter.isWhole && value != std::floor(value))
-            return usage(text, QStringLiteral("%1 takes whole numbers").arg(nameOf(parameter.moving)));
+            return usage(text, SweepWords::tr("%1 takes whole numbers").arg(nameOf(parameter.moving)));
     }
     return Done{};
 }
@@ -70,18 +73,18 @@ Expected<std::vector<double>> valuesFrom(const QString& text, const MovingParame
     const QStringList range = words.split(QLatin1Char(':'));
     std::vector<double> numbers;
     for (const QString& word : range.size() == 1 ? words.split(QLatin1Char(',')) : range) {
-        const auto number = numberFrom(word);
+        const auto number = numberFrom(word, parameter.isWhole);
         if (!number)
-            return usage(text, QStringLiteral("%1 is not a number").arg(shownText(word)));
+            return usage(text, SweepWords::tr("%1 is not a number").arg(shownText(word)));
         numbers.push_back(*number);
     }
     if (range.size() == 1)
         return numbers;
     if (range.size() != 3)
-        return usage(text, QStringLiteral("a range needs a first value, a last value and a count"));
+        return usage(text, SweepWords::tr("a range needs a first value, a last value and a count"));
     const double count = numbers[2];
     if (count != std::floor(count) || count < 2.0 || count > static_cast<double>(Sweep::mostValues))
-        return Error{Error::Kind::Range, QStringLiteral("--sweep %1: the number of values must be a whole number between 2 and %2.")
+        return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: the number of values must be a whole number between 2 and %2.")
                                              .arg(shownValue(text))
                                              .arg(Sweep::mostValues)
                                              .toStdString()};
@@ -116,7 +119,7 @@ Expected<Sweep> sweepFromText(const QString& text)
     const auto& parameters = sweepParameters();
     const auto parameter = std::ranges::find(parameters, name, [](Moving known) { return nameOf(known); });
     if (equals < 0 || parameter == parameters.end())
-        return usage(text, QStringLiteral("it must start with n=, d-model=, max-len= or position="));
+        return usage(text, SweepWords::tr("it must start with n=, d-model=, max-len= or position="));
     const auto values = valuesFrom(text, parameterOf(*parameter), text.mid(equals + 1));
     if (!values)
         return values.error();
@@ -131,7 +134,7 @@ Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
     const MovingParameter& parameter = parameterOf(sweep.parameter);
     for (const double value : sweep.values) {
         if (value > parameter.last(scene))
-            return Error{Error::Kind::Range, QStringLiteral("--sweep %1: there is no position %2; max_len is %3.")
+            return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: there is no position %2; max_len is %3.")
                                                  .arg(shownValue(sweep.text))
                                                  .arg(static_cast<std::int64_t>(value))
                                                  .arg(scene.encoding.maxLen())

@@ -130,8 +130,7 @@ void PlayerProgram::giveUp()
     QStringList names;
     for (const SoundPlayer& player : m_players)
         names << player.program;
-    fail(m_reason.isEmpty() ? tr("The sound cannot be heard: there is none of the programs that play one (%1); install pipewire-bin, "
-                                 "pulseaudio-utils or alsa-utils, or write it to a file with --export curve.wav.")
+    fail(m_reason.isEmpty() ? tr("No program plays sounds here (%1). Install pulseaudio-utils or alsa-utils, or use --export curve.wav.")
                                   .arg(names.join(QStringLiteral(", ")))
                             : tr("The sound cannot be heard, there may be no audio device: %1.").arg(m_reason));
 }

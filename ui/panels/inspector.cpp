@@ -12,6 +12,8 @@
 #include <QTextEdit>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace posenc {
 
 namespace {
@@ -94,7 +96,7 @@ Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText
     m_fold->setToolTip(tr("Everything about the selection, with what code computes in float64"));
     connect(m_fold, &QToolButton::toggled, this, &Inspector::setUnfolded);
     setFocusProxy(m_text);
-    fitHeight(1);
+    fitHeight(fontMetrics().lineSpacing());
 }
 
 void Inspector::addButton(QToolButton* button) { static_cast<QHBoxLayout*>(layout())->addWidget(button, 0, Qt::AlignTop); }
@@ -105,7 +107,7 @@ void Inspector::setUnfolded(bool unfolded)
 {
     m_fold->setChecked(unfolded);
     m_fold->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
-    m_lines = 0;
+    m_height = 0;
     write();
 }
 
@@ -114,14 +116,14 @@ void Inspector::setLow(bool low)
     if (m_low == low)
         return;
     m_low = low;
-    m_lines = 0;
+    m_height = 0;
     write();
 }
 
 void Inspector::show(const Scene& scene, const QString& page)
 {
     if (page.isEmpty() != m_page.isEmpty())
-        m_lines = 0;
+        m_height = 0;
     m_scene = scene;
     m_page = page;
     write();
@@ -135,11 +137,13 @@ void Inspector::write()
     for (const InspectorLine& line : lines)
         html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
     reserveHeight();
-    fitHeight(rowsOf(lines, lineWidth()));
-    if (html == m_html)
-        return; // the selection stays
-    m_html = html;
-    m_text->setHtml(html);
+    fitHeight(heightOf(lines, lineWidth()));
+    if (html != m_html) { // or the selection would go
+        m_html = html;
+        m_text->setHtml(html);
+    }
+    if (isVisible()) // words are wrapped where they end, and some letters come from taller fonts
+        fitHeight(static_cast<int>(std::ceil(m_text->document()->size().height())) - 2 * static_cast<int>(documentMargin));
 }
 
 int Inspector::lineWidth() const { return std::max(200, m_text->viewport()->width()) - 2 * static_cast<int>(documentMargin) - 2; }
@@ -150,12 +154,12 @@ std::vector<InspectorLine> Inspector::linesOf(const Scene& scene, int width) con
                           [this, width](const InspectorLine& line) { return widthOf(line, font()) <= width; });
 }
 
-int Inspector::rowsOf(const std::vector<InspectorLine>& lines, int width) const
+int Inspector::heightOf(const std::vector<InspectorLine>& lines, int width) const
 {
-    int rows = 0;
+    int height = 0;
     for (const InspectorLine& line : lines)
-        rows += 1 + widthOf(line, font()) / (width + 1);
-    return rows;
+        height += (1 + widthOf(line, font()) / (width + 1)) * QFontMetrics(line.main ? largerFont(font()) : font()).lineSpacing();
+    return height;
 }
 
 // Sized for the longest words of a table of this size: if the first cell under the pointer raised the inspector, the pictures would move
@@ -164,25 +168,24 @@ void Inspector::reserveHeight()
 {
     Scene table = m_scene;
     table.selection = {};
-    if (m_lines > 0 && m_reservedFor == table)
+    if (m_height > 0 && m_reservedFor == table)
         return;
     m_reservedFor = table;
     const int width = lineWidth() - fontMetrics().horizontalAdvance(QStringLiteral("−00.00")); // numbers vary in width
     const std::int64_t lastPosition = m_scene.encoding.maxLen() - 1;
     const std::int64_t lastDimension = m_scene.encoding.dModel() - 1;
     for (const std::int64_t dimension : {lastDimension, std::max<std::int64_t>(0, lastDimension - 1)})
-        fitHeight(
-            rowsOf(linesOf(withSecondPosition(withDimension(withPosition(m_scene, lastPosition), dimension), 2 * lastPosition / 3), width),
-                   width));
+        fitHeight(heightOf(
+            linesOf(withSecondPosition(withDimension(withPosition(m_scene, lastPosition), dimension), 2 * lastPosition / 3), width),
+            width));
 }
 
-void Inspector::fitHeight(int lines)
+void Inspector::fitHeight(int height)
 {
-    if (lines <= m_lines)
+    if (height <= m_height)
         return;
-    m_lines = lines;
-    const int larger = QFontMetrics(largerFont(font())).lineSpacing() - fontMetrics().lineSpacing();
-    setFixedHeight(lines * fontMetrics().lineSpacing() + larger + 2 * static_cast<int>(documentMargin) + 2);
+    m_height = height;
+    setFixedHeight(height + 2 * static_cast<int>(documentMargin) + 2);
 }
 
 void Inspector::resizeEvent(QResizeEvent* event)
@@ -190,7 +193,7 @@ void Inspector::resizeEvent(QResizeEvent* event)
     QFrame::resizeEvent(event);
     if (event->size().width() == event->oldSize().width())
         return;
-    m_lines = 0;
+    m_height = 0;
     QMetaObject::invokeMethod(this, &Inspector::write, Qt::QueuedConnection); // the text has its width by then
 }
 
@@ -199,7 +202,7 @@ void Inspector::changeEvent(QEvent* event)
     QFrame::changeEvent(event);
     if ((event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) || m_html.isEmpty())
         return;
-    m_lines = 0;
+    m_height = 0;
     write();
 }
 

@@ -40,9 +40,9 @@ private:
     void write();
     int lineWidth() const;
     std::vector<InspectorLine> linesOf(const Scene& scene, int width) const;
-    int rowsOf(const std::vector<InspectorLine>& lines, int width) const;
+    int heightOf(const std::vector<InspectorLine>& lines, int width) const;
     void reserveHeight();
-    void fitHeight(int lines);
+    void fitHeight(int height);
 
     QTextEdit* m_text;
     QToolButton* m_fold;
@@ -51,7 +51,7 @@ private:
     QString m_page;
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
-    int m_lines = 0;                    ///< as many as were ever needed at this width: the pictures keep their height while the selection
+    int m_height = 0;                   ///< as much as was ever needed at this width: the pictures keep their height while the selection
                                         ///< moves
 };
 

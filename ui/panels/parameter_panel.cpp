@@ -13,6 +13,7 @@
 #include "ui/words/scheme_text.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QPainter>
@@ -128,6 +129,10 @@ void ParameterPanel::addCorrection(QWidget* content)
     m_correctionEnd->setSingleShot(true);
     m_correctionEnd->setInterval(std::chrono::seconds(8));
     connect(m_correctionEnd, &QTimer::timeout, m_correction, &QLabel::hide);
+    connect(qApp, &QApplication::focusChanged, m_correction, [this] {
+        if (!m_correction->isHidden())
+            placeCorrection();
+    });
 }
 
 void ParameterPanel::fitWidth() { setMinimumWidth(widget()->minimumSizeHint().width() + 16); }
@@ -177,20 +182,50 @@ ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter 
     return number;
 }
 
-// Below the field, in words, covering what is there, so nothing moves. It goes once it has been read.
+// In words, covering what is there, so nothing moves. It goes once it has been read, or another value has been accepted.
 void ParameterPanel::showCorrection(const NumberField* field, const QString& sentence)
 {
+    if (sentence.isEmpty())
+        return hideCorrection();
     m_correctionBringsScene = true;
+    QMetaObject::invokeMethod( // the corrected value has been shown by then, if there is one
+        this, [this] { m_correctionBringsScene = false; }, Qt::QueuedConnection);
+    m_corrected = field;
     m_correction->setWords(sentence);
     m_correction->setFixedWidth(widget()->width() - 16);
     m_correction->adjustSize();
-    m_correction->move(12, field->geometry().bottom() + 4);
+    placeCorrection();
     m_correction->raise();
     m_correction->show();
     QAccessibleEvent alert(m_correction, QAccessible::Alert); // read out wherever the focus is
     QAccessible::updateAccessibility(&alert);
     m_correctionEnd->start();
     emit corrected(sentence);
+}
+
+void ParameterPanel::hideCorrection()
+{
+    if (m_correction->isHidden())
+        return;
+    m_correction->hide();
+    m_correctionEnd->stop();
+    emit corrected({});
+}
+
+// Below the field; above it if the control that has the keyboard would be covered.
+void ParameterPanel::placeCorrection()
+{
+    const QWidget* const focus = QApplication::focusWidget();
+    const QRect typed = focus && widget()->isAncestorOf(focus) ? QRect(focus->mapTo(widget(), QPoint()), focus->size()) : QRect();
+    const QRect field = m_corrected->geometry();
+    constexpr int left = 12; // as the controls
+    constexpr int gap = 4;
+    QRect place(QPoint(left, field.bottom() + gap), m_correction->size());
+    if (place.intersects(typed))
+        place.moveBottom(field.top() - gap);
+    if (place.top() < 0) // no room above
+        place.moveTop(typed.bottom() + gap);
+    m_correction->move(place.topLeft());
 }
 
 ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label,
@@ -352,7 +387,7 @@ void ParameterPanel::showWhatApplies()
 void ParameterPanel::show(const Scene& scene)
 {
     if (scene != m_scene && !std::exchange(m_correctionBringsScene, false))
-        m_correction->hide();
+        hideCorrection();
     m_scene = scene;
     const auto showNumber = [](const Number& number, double value) {
         number.slider->setValue(value);

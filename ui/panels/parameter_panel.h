@@ -77,6 +77,8 @@ private:
     void addCorrection(QWidget* content);
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
+    void hideCorrection();
+    void placeCorrection();
 
     Scene m_scene;
     std::optional<View> m_page = View::Heatmap;
@@ -94,7 +96,8 @@ private:
     ChosenList* m_dimensions;
     NumberField* m_second;
     QComboBox* m_colormap;
-    Readout* m_correction; ///< floats below the field whose text was corrected
+    Readout* m_correction; ///< floats beside m_corrected
+    const NumberField* m_corrected = nullptr;
     QTimer* m_correctionEnd;
     bool m_correctionBringsScene = false; ///< the next scene comes from the corrected text
 };

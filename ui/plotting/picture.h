@@ -55,7 +55,7 @@ public:
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty if there is a picture.
     virtual QString absence() const;
-    QString title() const { return titleOf(m_view); }
+    QString title() const { return titleOf(m_view, m_scene); }
     virtual QString subtitle() const = 0;
     /// The parameters of what is drawn, in words; by default, the scheme's.
     virtual QString parameters() const;

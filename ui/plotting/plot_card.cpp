@@ -150,6 +150,8 @@ void PlotCard::show(const Scene& scene)
     if (m_scene != scene)
         m_noteChanges = 0;
     m_scene = scene;
+    if (const QString title = titleOf(m_plot->view(), scene); title != m_title->text())
+        m_title->setText(title);
     m_pointed.reset();
     m_stale = !isInSight();
     m_navigation->setScene(scene);

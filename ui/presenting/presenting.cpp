@@ -165,8 +165,8 @@ void Presenting::end()
     m_seen = {};
     watchMainWindow();
     m_mainWindow.activateWindow();
-    if (m_focus && m_focus->isVisibleTo(m_focus->window())) // its page may have been left meanwhile
-        m_focus->setFocus();
+    const bool isThere = m_focus && m_focus->isVisibleTo(m_focus->window()); // its page may have been left meanwhile
+    (isThere ? m_focus.data() : &m_mainWindow)->setFocus();                  // or the toolkit would choose some control
 }
 
 void Presenting::showStop()

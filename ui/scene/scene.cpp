@@ -34,7 +34,7 @@ std::vector<Chosen> drawn(const std::vector<std::int64_t>& values, std::int64_t 
 {
     std::vector<Chosen> existing;
     for (std::size_t index = 0; index < values.size(); ++index)
-        if (values[index] < cells)
+        if (values[index] < cells && !std::ranges::count(existing, values[index], &Chosen::cell)) // the copy of the first lies below it
             existing.push_back({values[index], index});
     if (existing.empty())
         existing.push_back({selected, 0});

@@ -75,6 +75,16 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     return read;
 }
 
+// The name of a format in which posenc writes figures without their scene; empty if the bytes are of none of these.
+QString sceneless(const QByteArray& bytes)
+{
+    const QByteArray begin = bytes.left(4096).trimmed();
+    const bool isXml = begin.startsWith("<?xml") || begin.startsWith("\xef\xbb\xbf<?xml") || begin.startsWith("<!--");
+    if (begin.startsWith("<svg") || (isXml && begin.contains("<svg")))
+        return QStringLiteral("SVG");
+    return begin.startsWith("%PDF-") ? QStringLiteral("PDF") : begin.startsWith("GIF8") ? QStringLiteral("GIF") : QString();
+}
+
 constexpr qint64 largestScene = 1 << 20;
 
 // All of a file, or one byte more than is allowed, which is refused where it is understood.
@@ -106,6 +116,10 @@ Expected<SceneFile> readSceneFile(const QString& path)
         if (!read)
             return notOpened(path, QString::fromStdString(read.error().message));
         json = *read;
+        if (const QString format = sceneless(json); !format.isEmpty())
+            return notOpened(path, QCoreApplication::translate("SceneFile", "A figure in %1 holds no scene. Open the PNG of the figure, or "
+                                                                            "its scene file (.posenc).")
+                                       .arg(format));
         if (const auto positions = modelIn(json))
             return modelFile(*positions, path);
     }

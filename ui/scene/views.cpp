@@ -257,6 +257,16 @@ Expected<View> viewFromName(const QString& name) { return valueIn(names, name.to
 
 QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(view).title); }
 
+QString titleOf(View view, const Scene& scene)
+{
+    const bool showsWeights = view == View::Offset && scene.view.softmax && scene.scheme.name->hasPairs;
+    if (scene.view.measure != Measure::Distance || showsWeights)
+        return titleOf(view);
+    if (view == View::Similarity)
+        return QCoreApplication::translate("View", "Distance of positions");
+    return view == View::Offset ? QCoreApplication::translate("View", "Distance by offset") : titleOf(view);
+}
+
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }
 
 std::optional<Extent> extentOf(const Scene& scene, View view)

@@ -135,6 +135,8 @@ QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
 /// What the screen calls it.
 QString titleOf(View view);
+/// The same for what the view shows of a scene: a distance is not called a similarity.
+QString titleOf(View view, const Scene& scene);
 
 /// The view whose window a view of this scene shows.
 View windowOwner(const Scene& scene, View view);

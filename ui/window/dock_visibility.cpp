@@ -214,17 +214,21 @@ void DockVisibility::fitRow()
             if (!panel || !middle || !m_window.isVisible())
                 return;
             const auto both = [panel, middle] { return panel->height() + middle->height(); };
-            if (both() == m_fittedOf && panel->height() == m_fitted)
+            constexpr int mostFits = 3; // in case its wish cannot be met
+            if (both() == m_fittedOf && panel->height() == m_fitted && (m_isFitted || m_fits >= mostFits))
                 return;
+            m_fits = both() == m_fittedOf ? m_fits + 1 : 0;
             const int above = linesAbove * m_window.fontMetrics().lineSpacing();
             const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
             // The requested size also covers the row's tabs, so their height is added. The height of both rows changes once a strip below
             // them has its own.
             constexpr int most = 4;
             int more = 0;
+            m_isFitted = false;
             for (int attempt = 0; attempt < most; ++attempt) {
                 const int wished = std::max(least, std::min(static_cast<int>(std::lround(m_share * both())), both() - above));
-                if (std::abs(wished - panel->height()) <= 1)
+                m_isFitted = std::abs(wished - panel->height()) <= 1;
+                if (m_isFitted)
                     break;
                 m_window.resizeDocks({panel}, {wished + more}, Qt::Vertical);
                 m_window.layout()->activate();

@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/classroom.h"
+#include "ui/controls/field_keys.h"
 #include "ui/controls/keys_in_sight.h"
 #include "ui/controls/readout.h"
 #include "ui/dialogs/export_progress.h"
@@ -22,6 +23,7 @@
 #include "ui/window/closing.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
+#include "ui/window/left_width.h"
 #include "ui/window/picture_menu.h"
 #include "ui/window/picture_stage.h"
 #include "ui/window/play_bar.h"
@@ -48,12 +50,15 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
+
 namespace posenc {
 
 namespace {
 
 constexpr QSize leastSize(800, 400); // pixels: room on a projector of 1280 × 720 at a scale of 1.5
-constexpr int messageTime = 8000; // milliseconds a message stays in the status line
+constexpr int messageTime = 8000;    // milliseconds a message stays in the status line
 
 QString tableText(const EncodingSpec& spec)
 {
@@ -87,6 +92,7 @@ MainWindow::MainWindow(const Scene& scene)
     restoreLayout();
     new FocusRing(this);
     new KeysInSight(this);
+    connect(new FieldKeys(*this), &FieldKeys::typingEnded, this, &MainWindow::giveKeysToPicture);
     setFocus(); // no key changes anything before a control has been chosen
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene));
@@ -113,6 +119,7 @@ void MainWindow::buildPanels()
     left->setTitleBarWidget(new QWidget);
     left->setWidget(m_panel);
     addDockWidget(Qt::LeftDockWidgetArea, left);
+    m_leftWidth = new LeftWidth(*this, *left);
 
     m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
     m_presenting = std::make_unique<Presenting>(*this, m_explorer, m_classroom->guide(), m_colorMaps, [this] { return m_view; });
@@ -222,17 +229,23 @@ QMenu* MainWindow::buildViewMenu()
     connect(m_hearing, &Hearing::playingChanged, heard, &QAction::setChecked);
     m_pictureEntries << nullptr << m_fill << reset << heard;
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
-    menu->addMenu(m_docks->newMenu(tr("&Panels"), menu));
-    m_docks->newFoldAction(tr("Pictures &below"), menu);
+    QMenu* const panels = menu->addMenu(m_docks->newMenu(tr("&Panels"), menu))->menu();
+    QAction* const fold = m_docks->newFoldAction(tr("Pictures &below"), menu);
     QAction* const left = menu->addAction(tr("Panel &at the left"), this, [this](bool on) { m_surroundings->setLeftVisible(on); });
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
     connect(menu, &QMenu::aboutToShow, left, [this, left] { left->setChecked(m_surroundings->isLeftVisible()); });
+    connect(m_stage, &PictureStage::changed, left, [this, left, behind = std::array{fold, panels->menuAction()}] {
+        left->setEnabled(!m_stage->fillsWindow()); // nobody would see what they do
+        for (QAction* const action : behind)
+            action->setEnabled(!m_stage->card());
+    });
     menu->addAction(tr("Reset &layout"), this, [this] {
         m_stage->leave();
         m_surroundings->setLeftVisible(true);
         m_docks->reset();
+        m_leftWidth->reset();
     });
     menu->addSeparator();
     menu->addAction(tr("Pla&y or pause"), m_playBar, &PlayBar::toggle);
@@ -312,8 +325,13 @@ void MainWindow::connectWishes()
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
     connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
     connect(m_panel, &ParameterPanel::tableWished, m_documents, &Documents::askWhatToLookAt);
-    connect(m_panel, &ParameterPanel::corrected, this,
-            [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    connect(m_panel, &ParameterPanel::corrected, this, [this, said = QString()](const QString& sentence) mutable {
+        if (!sentence.isEmpty())
+            statusBar()->showMessage(sentence, messageTime);
+        else if (statusBar()->currentMessage() == said)
+            statusBar()->clearMessage();
+        said = sentence;
+    });
     for (PlotCard* const card : cards()) {
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
@@ -419,7 +437,9 @@ void MainWindow::showResolution()
     if (!resolution.isEmpty() && metrics.horizontalAdvance(text) > room)
         text = resolution;
     m_tableText->setText(metrics.elidedText(text, Qt::ElideRight, room));
-    m_tableText->setVisible(statusBar()->currentMessage().isEmpty()); // the toolkit only hides what is visible as a message comes
+    const QString message = statusBar()->currentMessage();
+    m_tableText->setVisible(message.isEmpty());                        // the toolkit only hides what is visible as a message comes
+    m_readout->setVisible(metrics.horizontalAdvance(message) <= room); // or a long message would be cut off
 }
 
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }
@@ -584,14 +604,28 @@ void MainWindow::restore(const Session& session, const std::function<void()>& sh
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().front().isLocalFile())
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile))
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    m_documents->offer(event->mimeData()->urls().front().toLocalFile());
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() != 1)
+        return statusBar()->showMessage(tr("%1 files were dropped. Drop one file at a time.").arg(urls.size()), messageTime);
+    m_documents->offer(urls.front().toLocalFile());
+}
+
+// Where the keys mean what the picture shows, and none changes a control unseen.
+void MainWindow::giveKeysToPicture()
+{
+    const PlotCard& card = m_docks->card(m_view);
+    if (card.isInSight())
+        card.plot().canvas().setFocus();
+    else
+        setFocus();
 }
 
 void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.scene())); }
@@ -610,6 +644,7 @@ void MainWindow::restoreLayout()
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     fitScreen();
     m_docks->restore(settings);
+    m_leftWidth->restore(settings);
     m_classroom->setVisible(true); // no lesson is open
 }
 
@@ -626,9 +661,15 @@ void MainWindow::fitScreen()
     const QSize fitting = size().boundedTo(largest);
     if (fitting != size())
         resize(fitting);
-    if (!room.contains(QRect(pos(), size())))
-        move(std::clamp(x(), room.left(), std::max(room.left(), room.right() + 1 - width())),
-             std::clamp(y(), room.top(), std::max(room.top(), room.bottom() + 1 - height())));
+    // Without its frame, which is not known before the window is shown: a place that counted with it would be lower at each start.
+    const auto fitted = [](int place, int length, int first, int last) {
+        return place >= first && place + length <= last + 1 ? place : std::clamp(place, first, std::max(first, last + 1 - length));
+    };
+    QRect inside = geometry();
+    inside.moveLeft(fitted(inside.left(), inside.width(), room.left(), room.right()));
+    inside.moveTop(fitted(inside.top(), inside.height(), room.top() + (inside.top() < room.top() ? frame : 0), room.bottom()));
+    if (inside != geometry())
+        setGeometry(inside);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -642,6 +683,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);
+    m_leftWidth->save(settings);
     settings.sync();
     event->accept();
     closeBehind(*this);

@@ -22,6 +22,7 @@ class Documents;
 class Exporter;
 class Hearing;
 class Inspector;
+class LeftWidth;
 class ParameterPanel;
 class Workspace;
 class PictureStage;
@@ -95,6 +96,7 @@ private:
     Scene currentPicture();
     void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
+    void giveKeysToPicture();
     void toggleFullScreen(bool on);
     void fill(View view);
     void hear();
@@ -114,6 +116,7 @@ private:
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
     Workspace* m_docks;
     PictureStage* m_stage = nullptr;
+    LeftWidth* m_leftWidth = nullptr;
     std::unique_ptr<Surroundings> m_surroundings;
     Hearing* m_hearing;
     Documents* m_documents;

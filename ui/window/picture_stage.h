@@ -26,6 +26,8 @@ public:
     void setBesideLesson(bool beside);
     void leave();
     PlotCard* card() const { return m_card; }
+    /// The controls are covered, too.
+    bool fillsWindow() const { return m_card && !m_isBesideLesson; }
 
 signals:
     /// The picture that fills the window; nullptr for none.

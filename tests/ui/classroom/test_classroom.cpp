@@ -45,6 +45,7 @@ private slots:
     void everyLessonIsTwoClicksAway();
     void coverHidesEverythingThatTells();
     void wrongAnswerStays();
+    void lastTaskIsDoneBeforeTheEnd();
     void linksLeadSomewhere();
     void changedSceneIsReturned();
     void wrongFilesLeaveTheLesson_data();
@@ -209,6 +210,30 @@ void TestClassroom::linksLeadSomewhere()
     QVERIFY(told.last()[0].toString().contains(QStringLiteral("Copied \"https://example.org\"")));
     emit panelOf(window).linkChosen(QStringLiteral("file:///etc/passwd"));
     QVERIFY(told.last()[0].toString().contains(QStringLiteral("leads nowhere")));
+}
+
+void TestClassroom::lastTaskIsDoneBeforeTheEnd()
+{
+    Window window;
+    window.open(write());
+    window.classroom().guide().goToLast();
+    window.settle();
+    const auto* const closing = button(panelOf(window), QStringLiteral("Close the lesson"));
+    const auto saysEnd = [&] {
+        for (const QLabel* const words : panelOf(window).findChildren<QLabel*>())
+            if (words->text() == QStringLiteral("That is the end of this lesson.") && words->isVisible())
+                return true;
+        return false;
+    };
+    QVERIFY(closing && !saysEnd());
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withMaxLen(32); // the goal
+    window.setScene(scene);
+    QTRY_VERIFY(saysEnd());
+    scene.encoding = scene.encoding.withMaxLen(33); // it was done all the same
+    window.setScene(scene);
+    window.rest();
+    QVERIFY(saysEnd());
 }
 
 void TestClassroom::changedSceneIsReturned()

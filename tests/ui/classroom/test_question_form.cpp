@@ -142,6 +142,9 @@ void TestQuestionForm::typedNumbers_data()
     QTest::newRow("real minus") << QString::fromUtf8("−3.5") << true << -3.5;
     QTest::newRow("power") << "1e-3" << true << 0.001;
     QTest::newRow("comma") << "0,26" << true << 0.26;
+    QTest::newRow("comma before three digits of a fraction") << "0,948" << true << 0.948;
+    QTest::newRow("a million of England") << "1,000,000" << true << 1e6;
+    QTest::newRow("a thousand, or one") << "1,000" << false << 0.0;
     QTest::newRow("fraction") << "5/20" << true << 0.25;
     QTest::newRow("by nothing") << "5/0" << false << 0.0;
     QTest::newRow("words") << "about 3" << false << 0.0;

@@ -4,6 +4,8 @@
 #include "ui/window/accessibility.h"
 
 #include <QAccessible>
+#include <QApplication>
+#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace posenc;
@@ -20,6 +22,7 @@ private slots:
     void everyPixelOfASegmentCanBeClicked();
     void arrowKeysWalkAlong();
     void focusGoesToTheCurrentChoice();
+    void tabStopsAtTheChosenOne();
     void screenReaderFindsAGroupOfExclusiveButtons();
     void everyChoiceHasRoomForItsText();
     void checkedSegmentLooksDifferent();
@@ -45,6 +48,31 @@ void TestChoiceBar::showingAChoiceAnnouncesNothing()
         QCOMPARE(checked, 1);
     }
     QCOMPARE(chosen.count(), 0);
+}
+
+void TestChoiceBar::tabStopsAtTheChosenOne()
+{
+    QWidget window;
+    auto* const before = new QPushButton("before", &window);
+    auto* const bar = new ChoiceBar("Measure", {"dot", "cosine", "distance"}, &window);
+    auto* const after = new QPushButton("after", &window);
+    bar->setGeometry(0, 40, 300, 30);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const auto buttons = bar->findChildren<QAbstractButton*>();
+    for (const int choice : {2, 1, 0, 2}) {
+        bar->setCurrent(choice); // as by a preset, while the keyboard is elsewhere
+        before->setFocus();
+        QTest::keyClick(before, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), buttons[choice]);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), after);
+    }
+    buttons[2]->setFocus();
+    QTest::keyClick(buttons[2], Qt::Key_Left); // leads on from there, and the stop follows
+    before->setFocus();
+    QTest::keyClick(before, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), buttons[1]);
 }
 
 void TestChoiceBar::clickChoosesOnce()

@@ -35,6 +35,7 @@ private slots:
     void leavingTheFieldCountsLikeEnter_data() { typedNumbersStandOrAreCorrected_data(); }
     void leavingTheFieldCountsLikeEnter();
     void halfTypedNumbersAreNoWishes();
+    void sentenceGoesWithTheNextNumber();
     void showingAValueAnnouncesNothing();
     void textIsTheShortestThatReadsBack_data();
     void textIsTheShortestThatReadsBack();
@@ -66,6 +67,15 @@ void TestNumberField::typedNumbersStandOrAreCorrected_data()
     QTest::newRow("thin spaces") << false << QString("12") + QChar(0x2009) + "345" << 12345.0 << false;
     QTest::newRow("seventeen digits") << false << "1.0000000000000002" << 1.0000000000000002 << false;
     QTest::newRow("a decimal comma") << false << "1,5" << 777.0 << true;
+    QTest::newRow("a thousand of Germany") << false << "1.000" << 777.0 << true;
+    QTest::newRow("a thousand of England") << false << "1,000" << 777.0 << true;
+    QTest::newRow("three decimals") << false << "2.718" << 2.718 << false;
+    QTest::newRow("a million of Germany") << false << "1.000.000" << 1e6 << false;
+    QTest::newRow("a million of England, with decimals") << false << "1,000,000.5" << 1000000.5 << false;
+    QTest::newRow("a million of Switzerland") << false << "1'000'000" << 1e6 << false;
+    QTest::newRow("digits that blanks part, but not by threes") << false << "1 2 345" << 777.0 << true;
+    QTest::newRow("a whole number with a point before three digits") << true << "1.024" << 777.0 << true;
+    QTest::newRow("a whole number with a comma before three digits") << true << "1,024" << 777.0 << true;
     QTest::newRow("nothing") << false << "" << 777.0 << true;
     QTest::newRow("letters") << false << "abc" << 777.0 << true;
     QTest::newRow("letters after digits") << false << "12abc" << 777.0 << true;
@@ -147,6 +157,29 @@ void TestNumberField::halfTypedNumbersAreNoWishes()
     QCOMPARE(wishes.count(), 1);
     QCOMPARE(wishes.front().front().toDouble(), 1000.0);
     QCOMPARE(corrections.count(), 0);
+}
+
+void TestNumberField::sentenceGoesWithTheNextNumber()
+{
+    NumberField field("d_model", 1.0, 16384.0, true);
+    field.show();
+    QVERIFY(QTest::qWaitForWindowActive(&field));
+    field.showValue(128.0);
+    QSignalSpy corrections(&field, &NumberField::corrected);
+    typeInto(field, "1.024");
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(corrections.size(), 1);
+    const QString sentence = corrections.back().front().toString();
+    QVERIFY2(sentence.contains("1024 or 1.0240") && sentence.contains("decimal point"), qPrintable(sentence));
+    for (const char* const accepted : {"128", "64"}) { // the old value is a value, too
+        corrections.clear();
+        typeInto(field, "many");
+        QTest::keyClick(&field, Qt::Key_Return);
+        typeInto(field, accepted);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(corrections.size(), 2);
+        QCOMPARE(corrections.back().front().toString(), QString());
+    }
 }
 
 void TestNumberField::showingAValueAnnouncesNothing()

@@ -17,6 +17,8 @@ private slots:
     void aFigureIsPrintedInsideThePage_data();
     void aFigureIsPrintedInsideThePage();
     void thePreviewShowsAPage();
+    void theFileThatWasPrintedIsNamed_data();
+    void theFileThatWasPrintedIsNamed();
 
 private:
     ColorMaps m_maps;
@@ -115,6 +117,31 @@ void TestPrintPreview::thePreviewShowsAPage()
     });
     previewPrint(Scene{}, options, m_maps, nullptr);
     QCOMPARE(pages, 1);
+}
+
+void TestPrintPreview::theFileThatWasPrintedIsNamed_data()
+{
+    QTest::addColumn<bool>("prints");
+    QTest::newRow("printed as PDF") << true;
+    QTest::newRow("closed") << false;
+}
+
+void TestPrintPreview::theFileThatWasPrintedIsNamed()
+{
+    QFETCH(bool, prints);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("page.pdf");
+    Person person;
+    person.answers<QPrintPreviewDialog>([&](QPrintPreviewDialog& dialog) {
+        if (!prints)
+            return dialog.reject();
+        dialog.printer()->setOutputFileName(path);
+        dialog.findChild<QPrintPreviewWidget*>()->print();
+        dialog.accept(); // as its button does after the question for a name
+    });
+    const QString told = previewPrint(Scene{}, {}, m_maps, nullptr);
+    QCOMPARE(told, prints ? "Wrote " + QDir::toNativeSeparators(path) : QString());
+    QCOMPARE(QFile::exists(path), prints);
 }
 
 POSENC_OFFSCREEN_TEST(TestPrintPreview)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
+#include "ui/scene/scene_json.h"
 
 #include <QProcess>
 
@@ -109,6 +110,11 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
     QTest::newRow("the window of another view") << Change([](ExportJob& j) {
         j.scene.view.windows[View::Position] = CellWindow{{}, {1.0, 2.0}};
     }) << "";
+    QTest::newRow("a B that another page compares with") << Change([](ExportJob& j) { j.scene = withCopyAsOther(j.scene); }) << "";
+    QTest::newRow("a B that is shown") << Change([](ExportJob& j) {
+        j.scene = withCopyAsOther(j.scene);
+        j.scene.view.name = View::Compare;
+    }) << "--view compare --compare-with " + shellWord(QString::fromUtf8(sceneToJson(Scene())));
     row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
     row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
     row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
 #include "tests/support/support.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/readout.h"
 #include "ui/panels/parameter_panel.h"
 
 using namespace posenc;
@@ -12,6 +14,8 @@ class TestParameterPanel : public QObject {
 private slots:
     void everySchemesControlsFit_data();
     void everySchemesControlsFit();
+    void correctionLeavesTheFieldFree_data();
+    void correctionLeavesTheFieldFree();
 };
 
 void TestParameterPanel::everySchemesControlsFit_data()
@@ -36,6 +40,49 @@ void TestParameterPanel::everySchemesControlsFit()
     QCoreApplication::processEvents();
     QVERIFY2(panel.widget()->minimumSizeHint().width() <= panel.viewport()->width(),
              qPrintable(QStringLiteral("%1 of %2 pixels").arg(panel.widget()->minimumSizeHint().width()).arg(panel.viewport()->width())));
+}
+
+void TestParameterPanel::correctionLeavesTheFieldFree_data()
+{
+    QTest::addColumn<QString>("corrected");
+    QTest::addColumn<QString>("next");
+    for (const auto& [corrected, next] :
+         {std::pair("n", "d_model"), {"d_model", "n"}, {"d_model", "max_len"}, {"max_len", "d_model"}, {"n", "n"}})
+        QTest::addRow("%s, then %s", corrected, next) << corrected << next;
+}
+
+// What was wrong with one field must not hide the next that one types in.
+void TestParameterPanel::correctionLeavesTheFieldFree()
+{
+    QFETCH(QString, corrected);
+    QFETCH(QString, next);
+    static const ColorMaps maps;
+    ParameterPanel panel(maps);
+    panel.show(Scene());
+    panel.resize(panel.minimumWidth(), 700);
+    panel.setVisible(true);
+    panel.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    const auto field = [&panel](const QString& name) {
+        for (NumberField* const each : panel.findChildren<NumberField*>())
+            if (each->accessibleName() == name)
+                return each;
+        return static_cast<NumberField*>(nullptr);
+    };
+    field(corrected)->setFocus();
+    field(corrected)->selectAll();
+    QTest::keyClicks(QApplication::focusWidget(), "many");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    field(next)->setFocus();
+    QCoreApplication::processEvents();
+    const Readout* sentence = nullptr;
+    for (const Readout* const each : panel.findChildren<Readout*>())
+        if (each->accessibleName() == "Correction")
+            sentence = each;
+    QVERIFY(sentence && sentence->isVisible());
+    const auto place = [&panel](const QWidget& widget) { return QRect(widget.mapTo(panel.widget(), QPoint()), widget.size()); };
+    QVERIFY(!place(*sentence).intersects(place(*field(next))));
+    QVERIFY(panel.widget()->rect().contains(place(*sentence)));
 }
 
 POSENC_OFFSCREEN_TEST(TestParameterPanel)

@@ -5,6 +5,7 @@
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
+#include "ui/window/workspace.h"
 
 #include <QScreen>
 #include <QTemporaryFile>
@@ -25,6 +26,8 @@ private slots:
     void theSpotFollowsThePointerOfTheTeachersPicture();
     void whatIsPointedAtThereIsSeen();
     void theTeachersPictureRestsInATransition();
+    void theKeyboardComesBackToWhereItWas_data();
+    void theKeyboardComesBackToWhereItWas();
 
 private:
     static void open(Window& window);
@@ -71,6 +74,36 @@ void TestSecondScreen::theAudienceGetsTheOtherScreen()
     QVERIFY(window.presenting().audience()->findChild<AudienceVeil*>()->mark().isEmpty()); // the class need not know
     window.presenting().end();
     QVERIFY(!window.presenting().presenter());
+}
+
+void TestSecondScreen::theKeyboardComesBackToWhereItWas_data()
+{
+    QTest::addColumn<bool>("onPicture");
+    QTest::newRow("a picture had it") << true;
+    QTest::newRow("nothing had it") << false;
+}
+
+// An arrow key would otherwise choose another preset.
+void TestSecondScreen::theKeyboardComesBackToWhereItWas()
+{
+    QFETCH(const bool, onPicture);
+    Window window(QSize(1000, 700));
+    if (onPicture)
+        window.heatmap().setFocus();
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_F5);
+    window.settle();
+    QVERIFY(window.presenting().isOn());
+    open(window);
+    QTest::keyClick(window.presenting().presenter(), Qt::Key_Escape);
+    QTRY_VERIFY(!window.presenting().isOn());
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.settle();
+    const Scene shown = window.scene();
+    const QWidget* const focus = QApplication::focusWidget();
+    QVERIFY2(!focus || focus == &window || window.docks().viewOf(focus), focus->metaObject()->className());
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &window, Qt::Key_Down);
+    QVERIFY(window.scene().encoding == shown.encoding);
 }
 
 void TestSecondScreen::picturesOfTheMainWindowStay()

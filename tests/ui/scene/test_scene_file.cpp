@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/export/export_job.h"
 #include "ui/export/figure.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"
@@ -14,6 +15,8 @@
 using namespace posenc;
 using namespace posenc::test;
 
+Q_DECLARE_METATYPE(posenc::FileKind)
+
 class TestSceneFile : public QObject {
     Q_OBJECT
 
@@ -26,6 +29,8 @@ private slots:
     void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyPrefixOfAFigureIsReadOrExplained();
+    void figureWithoutASceneSaysSo_data();
+    void figureWithoutASceneSaysSo();
     void existingFileIsKeptUnlessToldOtherwise();
     void droppedFigureIsShownAndCanBeUndone();
 };
@@ -205,6 +210,30 @@ void TestSceneFile::existingFileIsKeptUnlessToldOtherwise()
     QCOMPARE(contentOf(path), QByteArray("old"));
     QVERIFY(writeSceneFile(Scene{}, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), sceneToJson(Scene{}) + '\n');
+}
+
+void TestSceneFile::figureWithoutASceneSaysSo_data()
+{
+    QTest::addColumn<FileKind>("kind");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("an SVG") << FileKind::Svg << "SVG";
+    QTest::newRow("a PDF") << FileKind::Pdf << "PDF";
+}
+
+void TestSceneFile::figureWithoutASceneSaysSo()
+{
+    QFETCH(FileKind, kind);
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("figure." + nameOf(kind));
+    ExportJob job;
+    job.kind = kind;
+    job.figure.pixels = QSize(300, 200);
+    const ColorMaps maps;
+    QVERIFY(runExport(job, {path, Existing::Keep}, figuresHere(maps), {}));
+    const auto read = readSceneFile(path);
+    QVERIFY(!read);
+    QVERIFY2(message(read.error()).contains("A figure in " + name + " holds no scene"), qPrintable(message(read.error())));
 }
 
 void TestSceneFile::droppedFigureIsShownAndCanBeUndone()

@@ -57,6 +57,8 @@ class TestSelection : public QObject {
     Q_OBJECT
 
 private slots:
+    void whatIsKeptTwiceIsDrawnOnce_data();
+    void whatIsKeptTwiceIsDrawnOnce();
     void selectionIsBroughtIntoTheTable_data();
     void selectionIsBroughtIntoTheTable();
     void pairOfTheSelectedColumn_data();
@@ -232,6 +234,36 @@ void TestSelection::offsetIsMadeOfTheNearestPositions()
             rest.selection.second = scene.selection.second;
             QVERIFY2(rest == scene, what);
         }
+}
+
+void TestSelection::whatIsKeptTwiceIsDrawnOnce_data()
+{
+    QTest::addColumn<QList<int>>("chosen");
+    QTest::addColumn<QList<int>>("cells");
+    QTest::addColumn<QList<int>>("series");
+    QTest::newRow("each once") << QList<int>{60, 4, 8} << QList<int>{60, 4, 8} << QList<int>{0, 1, 2};
+    QTest::newRow("the selected one is kept") << QList<int>{60, 4, 60} << QList<int>{60, 4} << QList<int>{0, 1};
+    QTest::newRow("kept before and selected again") << QList<int>{8, 8, 60, 8} << QList<int>{8, 60} << QList<int>{0, 2};
+    QTest::newRow("beyond the table") << QList<int>{500, 60, 500} << QList<int>{60} << QList<int>{1};
+}
+
+// Two curves of one position would lie on each other, and the legend would name it twice.
+void TestSelection::whatIsKeptTwiceIsDrawnOnce()
+{
+    QFETCH(QList<int>, chosen);
+    Scene scene;
+    scene.selection.positions.assign(chosen.begin(), chosen.end());
+    scene.selection.dimensions = scene.selection.positions;
+    for (const auto& drawn : {drawnPositions(scene), drawnDimensions(scene)}) {
+        QList<int> cells;
+        QList<int> series;
+        for (const Chosen& each : drawn) {
+            cells << static_cast<int>(each.cell);
+            series << static_cast<int>(each.series);
+        }
+        QTEST(cells, "cells");
+        QTEST(series, "series");
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestSelection)

@@ -17,6 +17,8 @@ class TestViews : public QObject {
 private slots:
     void everyViewHasItsLine();
     void namesAndKeysAreEachOnesOwn();
+    void distanceIsNotCalledSimilarity_data();
+    void distanceIsNotCalledSimilarity();
     void onlyTheTableOfTheUserIsNeeded();
     void windowsAreKeptApart();
     void windowIsWrittenUnderItsKey_data();
@@ -53,6 +55,37 @@ void TestViews::namesAndKeysAreEachOnesOwn()
     QCOMPARE(names.size(), qsizetype{viewCount});
     QCOMPARE(titles.size(), qsizetype{viewCount});
     QCOMPARE(keys.size(), windows);
+}
+
+void TestViews::distanceIsNotCalledSimilarity_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<bool>("softmax");
+    QTest::addColumn<QString>("title");
+    const auto row = [](View view, Measure measure, bool softmax, const char* title) {
+        QTest::addRow("%s, %d%s", qPrintable(nameOf(view)), static_cast<int>(measure), softmax ? ", weights" : "")
+            << static_cast<int>(view) << static_cast<int>(measure) << softmax << title;
+    };
+    for (const Measure measure : {Measure::Dot, Measure::Cosine}) {
+        row(View::Offset, measure, false, "Similarity by offset");
+        row(View::Similarity, measure, false, "Similarity of positions");
+    }
+    row(View::Offset, Measure::Distance, false, "Distance by offset");
+    row(View::Offset, Measure::Distance, true, "Similarity by offset"); // attention weights are of dot products
+    row(View::Similarity, Measure::Distance, true, "Distance of positions");
+    row(View::Heatmap, Measure::Distance, false, "Positional encoding");
+}
+
+void TestViews::distanceIsNotCalledSimilarity()
+{
+    QFETCH(int, view);
+    QFETCH(int, measure);
+    QFETCH(bool, softmax);
+    Scene scene;
+    scene.view.measure = static_cast<Measure>(measure);
+    scene.view.softmax = softmax;
+    QTEST(titleOf(static_cast<View>(view), scene), "title");
 }
 
 void TestViews::onlyTheTableOfTheUserIsNeeded()

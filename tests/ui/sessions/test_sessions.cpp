@@ -89,6 +89,8 @@ private slots:
     void filesAreAskedAbout();
     void pageIsKept();
     void isReachedByKeyboard();
+    void keyboardDoesNotGoOnToAControl_data();
+    void keyboardDoesNotGoOnToAControl();
     void twoWindowsAreNotOfferedTheSame();
 
 private:
@@ -338,6 +340,32 @@ void TestSessions::isReachedByKeyboard()
     QTest::keyClick(restore, Qt::Key_Space);
     window.settle();
     QCOMPARE(window.scene().encoding.maxLen(), 77);
+}
+
+void TestSessions::keyboardDoesNotGoOnToAControl_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::newRow("restored") << "Restore the kept session";
+    QTest::newRow("discarded") << "Discard the kept session";
+    QTest::newRow("left for later") << "Not now: the session is offered again at the next start, and stays in the menu File";
+}
+
+// The line hides with the keyboard in it: the next arrow key would change what has just been restored.
+void TestSessions::keyboardDoesNotGoOnToAControl()
+{
+    QFETCH(QString, button);
+    leave(path(), sessionOf(77));
+    KeepingWindow again(path());
+    QVERIFY(again.offers());
+    QWidget* const byKey = again.named(button, QAccessible::Button);
+    byKey->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(byKey, Qt::Key_Space);
+    again.settle();
+    const Scene shown = again.scene();
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &again, Qt::Key_Down);
+    again.settle();
+    QVERIFY(again.scene().encoding == shown.encoding && again.scene().view.name == shown.view.name);
+    QVERIFY(!again.focusWidget() || again.focusWidget() == &again || again.docks().viewOf(again.focusWidget()));
 }
 
 void TestSessions::twoWindowsAreNotOfferedTheSame()

@@ -2,14 +2,18 @@
 #include "tests/support/contrast.h"
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
+#include "ui/classroom/classroom.h"
 #include "ui/controls/number_field.h"
 #include "ui/panels/inspector.h"
+#include "ui/presenting/presenting.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
+#include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
@@ -17,14 +21,41 @@
 #include <QTextEdit>
 #include <QToolBar>
 
+#include <climits>
+#include <functional>
+#include <map>
 #include <numeric>
 
 using namespace posenc;
 using namespace posenc::test;
 
+Q_DECLARE_METATYPE(std::function<void(Window&)>)
+
 namespace {
 
 QRect placeIn(const Window& window, const QWidget& widget) { return QRect(widget.mapTo(&window, QPoint()), widget.size()); }
+
+// Of everything that a separator moves, by name.
+std::map<QString, QSize> sizesIn(Window& window)
+{
+    std::map<QString, QSize> sizes{{"heatmap", window.heatmap().size()}, {"similarity", window.similarity().size()}};
+    for (const QDockWidget* const dock : window.findChildren<QDockWidget*>())
+        if (!dock->visibleRegion().isEmpty())
+            sizes[dock->objectName()] = dock->size();
+    return sizes;
+}
+
+// What differs by more than a pixel of rounding.
+QByteArray changes(const std::map<QString, QSize>& now, const std::map<QString, QSize>& before)
+{
+    QByteArray text;
+    for (const auto& [name, size] : before) {
+        const QSize change = now.contains(name) ? now.at(name) - size : QSize(INT_MAX, INT_MAX);
+        if (std::abs(change.width()) > 1 || std::abs(change.height()) > 1)
+            text += QStringLiteral("%1 by %2, %3; ").arg(name).arg(change.width()).arg(change.height()).toUtf8();
+    }
+    return text;
+}
 
 // The rectangles of data in the window, by picture name.
 double dataShare(const Window& window)
@@ -34,6 +65,14 @@ double dataShare(const Window& window)
         if (card->isInSight())
             pixels += static_cast<double>(card->plot().canvas().axisRect()->width()) * card->plot().canvas().axisRect()->height();
     return pixels / (static_cast<double>(window.width()) * window.height());
+}
+
+QAbstractButton* closeButton(const QWidget& window, const QString& name)
+{
+    for (QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+        if (button->accessibleName() == name)
+            return button;
+    return nullptr;
 }
 
 QAction* roomEntry(const QWidget& window, const QString& words)
@@ -65,19 +104,29 @@ private slots:
     void smallWindowComesToRest();
     void lowWindowHasOneLineInTheInspector();
     void storedGeometryIsBroughtOntoTheScreen();
+    void windowStaysWhereItIs_data();
+    void windowStaysWhereItIs();
     void layoutSaysNothing();
     void anyPictureFillsTheWindow_data();
     void anyPictureFillsTheWindow();
     void doubleClickOnTheTitleFills();
     void doubleClickInThePictureStillResetsTheZoom();
     void focusElsewhereBringsThePictureBack();
+    void whatIsBehindAPictureStays_data();
+    void whatIsBehindAPictureStays();
     void fullScreenHasNothingButPictures();
     void leftPanelGoesAndComes();
+    void sizesComeBack_data();
+    void sizesComeBack();
+    void widthByHandStays();
+    void widthOfAnOlderVersionIsMended();
     void pictureHasAMenu_data();
     void pictureHasAMenu();
     void rightDragStillZooms();
     void inspectorFollowsThePage_data();
     void inspectorFollowsThePage();
+    void inspectorShowsItsLastLine_data();
+    void inspectorShowsItsLastLine();
     void wordsAreWhole_data();
     void wordsAreWhole();
     void numbersOfValuesStandApart_data();
@@ -120,8 +169,8 @@ void TestWindowRoom::dataHasItsShare()
 void TestWindowRoom::nothingLiesOverAnother_data()
 {
     QTest::addColumn<QSize>("size");
-    for (const QSize& size : {QSize(800, 400), QSize(853, 440), QSize(800, 500), QSize(1024, 700), QSize(1280, 720), QSize(1366, 768),
-                              QSize(1920, 1080)})
+    for (const QSize& size :
+         {QSize(800, 400), QSize(853, 440), QSize(800, 500), QSize(1024, 700), QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080)})
         QTest::addRow("%d × %d", size.width(), size.height()) << size;
 }
 
@@ -202,6 +251,37 @@ void TestWindowRoom::storedGeometryIsBroughtOntoTheScreen()
     QVERIFY2(stored.width() <= room.width() && stored.height() <= room.height(),
              qPrintable(QString("%1 × %2").arg(stored.width()).arg(stored.height())));
     QVERIFY(room.contains(stored.pos()));
+}
+
+void TestWindowRoom::windowStaysWhereItIs_data()
+{
+    QTest::addColumn<QRect>("place"); // in the screen, whose right and lower edges stand for what is beyond them
+    QTest::newRow("in the middle") << QRect(60, 70, -300, -200);
+    QTest::newRow("as large as the screen") << QRect(0, 0, 0, 0);
+    QTest::newRow("a little over the right edge") << QRect(2, 30, 0, -40);
+    QTest::newRow("over the lower edge") << QRect(40, 80, -200, 0);
+}
+
+void TestWindowRoom::windowStaysWhereItIs()
+{
+    QFETCH(QRect, place);
+    const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+    {
+        Window window(screen.size() + place.size() - QSize(place.left() > 2 ? place.left() : 0, place.top() > 2 ? place.top() : 0));
+        window.move(screen.topLeft() + place.topLeft());
+        window.settle();
+        window.close();
+    }
+    QPoint first;
+    for (int start = 0; start < 4; ++start) {
+        MainWindow window{Scene()}; // as the program starts it
+        window.setVisible(true);
+        QTest::qWait(50);
+        if (start == 0)
+            first = window.pos();
+        QVERIFY2(window.pos() == first, qPrintable(QString("start %1: %2, %3").arg(start).arg(window.x()).arg(window.y())));
+        window.close();
+    }
 }
 
 void TestWindowRoom::layoutSaysNothing()
@@ -303,6 +383,34 @@ void TestWindowRoom::doubleClickInThePictureStillResetsTheZoom()
     QVERIFY(!roomEntry(window, "Picture fills the window")->isChecked());
 }
 
+void TestWindowRoom::whatIsBehindAPictureStays_data()
+{
+    QTest::addColumn<QString>("entry");
+    QTest::addColumn<QKeySequence>("key");
+    QTest::newRow("the panel at the left") << "Panel at the left" << QKeySequence(Qt::Key_F9);
+    QTest::newRow("the pictures below") << "Pictures below" << QKeySequence(Qt::CTRL | Qt::Key_J);
+}
+
+// Nobody would see what the key does before the picture has returned.
+void TestWindowRoom::whatIsBehindAPictureStays()
+{
+    QFETCH(QString, entry);
+    QFETCH(QKeySequence, key);
+    Window window;
+    window.rest();
+    const auto before = sizesIn(window);
+    window.heatmap().setFocus();
+    QTest::keyClick(&window.heatmap(), Qt::Key_F);
+    window.rest();
+    QVERIFY(!roomEntry(window, entry)->isEnabled());
+    QTest::keyClick(QApplication::focusWidget(), key[0].key(), key[0].keyboardModifiers());
+    window.rest();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    window.rest();
+    QVERIFY(roomEntry(window, entry)->isEnabled());
+    QCOMPARE(changes(sizesIn(window), before), QByteArray());
+}
+
 void TestWindowRoom::focusElsewhereBringsThePictureBack()
 {
     Window window;
@@ -372,6 +480,146 @@ void TestWindowRoom::leftPanelGoesAndComes()
     QTest::keyClick(&window.heatmap(), Qt::Key_F9);
     window.rest();
     QVERIFY(panel->isVisible() && std::abs(window.heatmap().width() - width) <= 4);
+}
+
+using Way = std::function<void(Window&)>;
+
+void TestWindowRoom::sizesComeBack_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Way>("way");
+    const auto open = [](Window& window) {
+        window.classroom().guide().setAnimated(false);
+        window.classroom().openFirst();
+        window.rest();
+    };
+    const auto textSize = [](Window& window, double factor) {
+        QFont font = QApplication::font();
+        font.setPointSizeF(font.pointSizeF() * factor);
+        QApplication::setFont(font);
+        window.rest();
+    };
+    const std::pair<const char*, Way> ways[] = {
+        {"a lesson is closed by its button", [=](Window& window) { open(window), closeButton(window, "Close the lesson")->click(); }},
+        {"a lesson is closed in the menu", [=](Window& window) { open(window), roomEntry(window, "Close lesson")->trigger(); }},
+        {"a lesson is closed at its end",
+         [=](Window& window) {
+             open(window);
+             window.classroom().guide().goToLast();
+             window.rest();
+             for (QPushButton* const button : window.findChildren<QPushButton*>("", Qt::FindChildrenRecursively))
+                 if (button->text() == "Close the lesson" && button->isVisible())
+                     return button->click();
+             roomEntry(window, "Close lesson")->trigger(); // the task is not done yet
+         }},
+        {"another lesson follows",
+         [=](Window& window) {
+             open(window), window.classroom().openAt(window.classroom().path(), 2), window.rest(),
+                 roomEntry(window, "Close lesson")->trigger();
+         }},
+        {"text is large for a while", [=](Window& window) { textSize(window, 1.25), textSize(window, 1.0 / 1.25); }},
+        {"text is large while a lesson is open",
+         [=](Window& window) {
+             open(window), textSize(window, 1.5), roomEntry(window, "Close lesson")->trigger(), textSize(window, 1.0 / 1.5);
+         }},
+        {"the window has the screen",
+         [](Window& window) { roomEntry(window, "Full screen")->toggle(), window.rest(), roomEntry(window, "Full screen")->toggle(); }},
+        {"a lesson is presented",
+         [=](Window& window) {
+             open(window), window.presenting().start(Presenting::From::Beginning), window.rest(), window.presenting().end(), window.rest();
+             roomEntry(window, "Close lesson")->trigger();
+         }},
+        {"the window is narrow while a lesson is open",
+         [=](Window& window) {
+             const QSize size = window.size();
+             open(window), window.resize(1000, size.height()), window.rest(), window.resize(size), window.rest();
+             roomEntry(window, "Close lesson")->trigger();
+         }},
+        {"the panel at the left is hidden",
+         [](Window& window) {
+             roomEntry(window, "Panel at the left")->trigger(), window.rest(), roomEntry(window, "Panel at the left")->trigger();
+         }},
+    };
+    for (const QSize& size : {QSize(1440, 900), QSize(1000, 800)})
+        for (const auto& [name, way] : ways)
+            QTest::addRow("%s, %d × %d", name, size.width(), size.height()) << size << way;
+}
+
+void TestWindowRoom::sizesComeBack()
+{
+    QFETCH(QSize, size);
+    QFETCH(Way, way);
+    std::map<QString, QSize> before;
+    {
+        Window window(size);
+        window.rest();
+        before = sizesIn(window);
+        way(window);
+        window.docks().raise(View::Heatmap); // where the lesson has led elsewhere
+        window.docks().raiseFirstPanels();
+        window.setScene({});
+        window.rest();
+        QCOMPARE(changes(sizesIn(window), before), QByteArray());
+        window.close();
+    }
+    Window again(size);
+    again.rest();
+    QCOMPARE(changes(sizesIn(again), before), QByteArray());
+}
+
+void TestWindowRoom::widthByHandStays()
+{
+    int dragged = 0;
+    const auto widthOf = [](Window& window) { return window.findChild<QDockWidget*>("parameters")->width(); };
+    {
+        Window window;
+        window.rest();
+        const QDockWidget& left = *window.findChild<QDockWidget*>("parameters");
+        const QPoint separator(left.geometry().right() + 2, left.geometry().center().y());
+        const int before = left.width();
+        sendMouse(window, QEvent::MouseButtonPress, separator, Qt::LeftButton, Qt::LeftButton);
+        for (const int way : {20, 60}) { // the toolkit follows between two events
+            sendMouse(window, QEvent::MouseMove, separator + QPoint(way, 0), Qt::NoButton, Qt::LeftButton);
+            window.settle();
+        }
+        sendMouse(window, QEvent::MouseButtonRelease, separator + QPoint(60, 0), Qt::LeftButton, Qt::NoButton);
+        window.rest();
+        dragged = left.width();
+        QVERIFY2(std::abs(dragged - before - 60) <= 2, qPrintable(QString::number(dragged - before)));
+        window.classroom().openFirst();
+        window.rest();
+        roomEntry(window, "Close lesson")->trigger();
+        window.rest();
+        QCOMPARE(widthOf(window), dragged);
+        window.close();
+    }
+    Window again;
+    again.rest();
+    QCOMPARE(widthOf(again), dragged);
+    roomEntry(again, "Reset layout")->trigger();
+    again.rest();
+    QVERIFY(widthOf(again) < dragged);
+}
+
+// It stored the window's state alone, with the panel as wide as the lesson had left it.
+void TestWindowRoom::widthOfAnOlderVersionIsMended()
+{
+    int usual = 0;
+    {
+        Window window;
+        window.rest();
+        QDockWidget& left = *window.findChild<QDockWidget*>("parameters");
+        usual = left.width();
+        window.resizeDocks({&left}, {usual + 210}, Qt::Horizontal);
+        window.close();
+    }
+    QSettings().remove("window/width at the left");
+    for (int start = 0; start < 2; ++start) {
+        Window window;
+        window.rest();
+        QCOMPARE(window.findChild<QDockWidget*>("parameters")->width(), usual);
+        window.close();
+    }
 }
 
 void TestWindowRoom::pictureHasAMenu_data()
@@ -454,6 +702,32 @@ void TestWindowRoom::inspectorFollowsThePage()
     window.docks().raise(View::Heatmap);
     window.rest();
     QVERIFY(inspector.text().toPlainText().startsWith("PE(7, 12) = sin("));
+}
+
+void TestWindowRoom::inspectorShowsItsLastLine_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QSize>("size");
+    for (const View view : {View::Heatmap, View::Tokens, View::Compare, View::Rotary, View::Biases})
+        for (const QSize& size : {QSize(1440, 900), QSize(1280, 820), QSize(1024, 860)})
+            QTest::addRow("%s, %d × %d", qPrintable(nameOf(view)), size.width(), size.height()) << static_cast<int>(view) << size;
+}
+
+void TestWindowRoom::inspectorShowsItsLastLine()
+{
+    QFETCH(int, view);
+    QFETCH(QSize, size);
+    Window window(size);
+    window.docks().raise(static_cast<View>(view));
+    window.rest();
+    for (const bool unfolded : {false, true}) {
+        auto& inspector = *window.findChild<Inspector*>();
+        inspector.setUnfolded(unfolded);
+        window.rest();
+        const QTextEdit& text = inspector.text();
+        const double needed = text.document()->size().height();
+        QVERIFY2(needed <= text.viewport()->height(), qPrintable(QString("%1 of %2").arg(text.viewport()->height()).arg(needed)));
+    }
 }
 
 void TestWindowRoom::wordsAreWhole_data()

@@ -42,8 +42,9 @@ QString ComparePicture::sidesText() const { return tr("A: %1 — B: %2").arg(sid
 
 QString ComparePicture::subtitle() const
 {
-    return scene().compare.other.get() ? sidesText()
-                                       : tr("There is no B yet: change a value of B, or copy A to B and change A at the left");
+    if (scene().compare.other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
+        return sidesText();
+    return tr("B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left");
 }
 
 QString ComparePicture::figureTitle() const { return title() + QStringLiteral(" · ") + sidesText(); }

@@ -320,6 +320,7 @@ void TestComparePlot::withoutBTheDifferenceIsNothing()
     for (int k = 0; k < 10; ++k)
         QVERIFY(distance(colorAt(picture, pane(canvas, 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
     QVERIFY(plot.picture(scene)->subtitle().contains("copy A to B"));
+    QVERIFY(plot.picture(scene)->subtitle().startsWith("B is the same as A")); // it is drawn
     QVERIFY(filled(numbersOfComparison(scene)).isZero());
 }
 
