@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_start.h"
 
+#include "app/command_line.h"
 #include "app/desktop_service.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
@@ -13,8 +14,10 @@
 #include "ui/files/state_folder.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
+#include "ui/window/pasting.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
 #include <QMessageBox>
 #include <QProcess>
@@ -57,9 +60,18 @@ void serve(DesktopService& service, MainWindow& window)
     });
     QObject::connect(&service, &DesktopService::openWished, &window, &MainWindow::open);
     QObject::connect(&service, &DesktopService::lessonsWished, &window.classroom(), &Classroom::openFirst);
-    QObject::connect(&service, &DesktopService::newWindowWished, qApp,
-                     [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
+    QObject::connect(&service, &DesktopService::newWindowWished, &window, &MainWindow::newWindowWished);
     service.serve();
+}
+
+// A pasted command shows what it would show in a window, or write: nothing is written.
+Expected<ShownByCommand> shownBy(const QStringList& words)
+{
+    const auto command = readCommandLine(words, readPresets(), ColorMaps());
+    if (!command)
+        return command.error();
+    const QString lesson = command->lesson.isEmpty() ? QString() : inSpokenLanguage(command->lesson);
+    return ShownByCommand{command->job.scene, command->folder, lesson, command->offered};
 }
 
 int runWindow(const Command& command)
@@ -76,6 +88,11 @@ int runWindow(const Command& command)
         endProcessWithin(std::chrono::milliseconds(800));
         QCoreApplication::exit(0); // including the loops of dialogs
     });
+    window.pasting().setCommandReader(shownBy);
+    QObject::connect(&window, &MainWindow::newWindowWished, qApp,
+                     [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
+    if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty())
+        window.documents().setDocument(QFileInfo(command.files.front()).absoluteFilePath());
     window.setVisible(true);
     window.classroom().greet();
     // Whoever opens a file has work before them; what was left waits for a start without one.

@@ -123,10 +123,11 @@ Expected<std::vector<std::int64_t>> EmbeddingTable::rowsOf(const std::vector<std
     return rows;
 }
 
-Embedding Embedding::random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel)
+Embedding Embedding::random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel, double deviation)
 {
     Embedding embedding(1, static_cast<std::int64_t>(words.size()), dModel);
     embedding.m_seed = seed;
+    embedding.m_deviation = deviation;
     embedding.m_words = std::make_shared<const std::vector<std::string>>(std::move(words));
     return embedding;
 }
@@ -166,7 +167,7 @@ Eigen::VectorXd Embedding::row(std::int64_t t) const
 {
     const auto token = static_cast<std::size_t>(t);
     if (m_words)
-        return randomEmbedding((*m_words)[token], m_seed, m_dModel);
+        return m_deviation * randomEmbedding((*m_words)[token], m_seed, m_dModel);
     return m_table->row((*m_rows)[token]).transpose();
 }
 
@@ -174,17 +175,19 @@ double Embedding::value(std::int64_t t, std::int64_t j) const
 {
     const auto token = static_cast<std::size_t>(t);
     if (m_words)
-        return CounterRandom(m_seed, std::string_view((*m_words)[token])).normal(static_cast<std::uint64_t>(j));
+        return m_deviation * CounterRandom(m_seed, std::string_view((*m_words)[token])).normal(static_cast<std::uint64_t>(j));
     return (*m_table)((*m_rows)[token], j);
 }
 
 void Embedding::values(std::int64_t t, std::span<const std::int64_t> columns, double* out) const
 {
-    if (m_words)
-        CounterRandom(m_seed, std::string_view((*m_words)[static_cast<std::size_t>(t)])).normals(columns, out);
-    else
+    if (!m_words) {
         for (std::size_t c = 0; c < columns.size(); ++c)
             out[c] = value(t, columns[c]);
+        return;
+    }
+    CounterRandom(m_seed, std::string_view((*m_words)[static_cast<std::size_t>(t)])).normals(columns, out);
+    Eigen::Map<Eigen::ArrayXd>(out, static_cast<Eigen::Index>(columns.size())) *= m_deviation;
 }
 
 } // namespace posenc

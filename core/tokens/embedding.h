@@ -49,8 +49,8 @@ private:
 /// + k is at position k of sequence b. Cheap to copy.
 class Embedding {
 public:
-    /// One sentence with a made-up embedding for every word; d_model in [1, EncodingSpec::maxDModel].
-    static Embedding random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel);
+    /// One sentence with a made-up embedding for every word, drawn from N(0, deviation²); d_model in [1, EncodingSpec::maxDModel].
+    static Embedding random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel, double deviation);
     /// One sentence looked up in a table. Error::Kind::Range if its columns are not d_model, and as for rowsOf().
     static Expected<Embedding> lookUp(std::shared_ptr<const EmbeddingTable> table, const std::vector<std::string>& words,
                                       std::int64_t dModel);
@@ -76,6 +76,7 @@ private:
     std::int64_t m_length;
     std::int64_t m_dModel;
     std::uint64_t m_seed = 0;
+    double m_deviation = 1.0;
     std::shared_ptr<const std::vector<std::string>> m_words; ///< of made-up embeddings
     std::shared_ptr<const Table> m_table;                    ///< if there are no words; token t has row (*m_rows)[t]
     std::shared_ptr<const std::vector<std::int64_t>> m_rows;

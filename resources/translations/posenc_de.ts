@@ -2223,8 +2223,8 @@
         <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture&apos;s menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anpinnen, zusätzlich zu früher angepinnten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angepinnten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture&apos;s menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+C, Ctrl+V&lt;/td&gt;&lt;td&gt;copy the figure; paste a command line, a scene, a figure or rows of numbers&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anpinnen, zusätzlich zu früher angepinnten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angepinnten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+C, Strg+V&lt;/td&gt;&lt;td&gt;die Abbildung kopieren; eine Befehlszeile, eine Szene, eine Abbildung oder Zeilen von Zahlen einfügen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
 </context>
 <context>
@@ -5114,6 +5114,22 @@
         <source>What the code is written in: eigen for .cpp, the others for .py.</source>
         <translation>Worin der Code geschrieben ist: „eigen“ für .cpp, die anderen für .py.</translation>
     </message>
+    <message>
+        <source>1/√d_model</source>
+        <translation>1/√d_model</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>The standard deviation of pseudo-random embeddings: trained, 1/√d_model as in a model before its training; one, 1.</source>
+        <translation>Die Standardabweichung der pseudozufälligen Embeddings: „trained“, 1/√d_model wie in einem Modell vor dem Training; „one“, 1.</translation>
+    </message>
 </context>
 <context>
     <name>ShiftPicture</name>
@@ -5848,24 +5864,12 @@ Spalte %2: %3</translation>
         <translation>Token</translation>
     </message>
     <message>
-        <source>Encoding: the same colours for ±%1</source>
-        <translation>Kodierung: dieselben Farben für ±%1</translation>
-    </message>
-    <message>
-        <source>Encoding: ±%1</source>
-        <translation>Kodierung: ±%1</translation>
-    </message>
-    <message>
         <source>Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.</source>
         <translation>Jedes Pixel zeigt von %1 × %2 Einträgen das Mittel der zwei Spalten unter seiner Mitte, die ein Paar bilden.</translation>
     </message>
     <message>
         <source>Each pixel shows the entry under its centre, one of %1 × %2.</source>
         <translation>Jedes Pixel zeigt den Eintrag unter seiner Mitte, einen von %1 × %2.</translation>
-    </message>
-    <message>
-        <source>The encoding&apos;s colours stand for ±%1, those of the rest for ±%2.</source>
-        <translation>Die Farben der Kodierung stehen für ±%1, die übrigen für ±%2.</translation>
     </message>
     <message>
         <source>Rows with a bar of one colour at the left have the same word.</source>
@@ -5878,6 +5882,34 @@ Spalte %2: %3</translation>
     <message>
         <source>Tokens</source>
         <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Embedding and input</source>
+        <translation>Embedding und Eingabe</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>PE</source>
+        <translation>PE</translation>
+    </message>
+    <message>
+        <source>Encoding and input</source>
+        <translation>Kodierung und Eingabe</translation>
+    </message>
+    <message>
+        <source>The colours reach ±%1 for the embedding, ±%2 for the encoding and ±%3 for the input.</source>
+        <translation>Die Farben reichen beim Embedding bis ±%1, bei der Kodierung bis ±%2 und bei der Eingabe bis ±%3.</translation>
+    </message>
+    <message>
+        <source>The colours reach ±%1 for the embedding and ±%2 for the encoding.</source>
+        <translation>Die Farben reichen beim Embedding bis ±%1 und bei der Kodierung bis ±%2.</translation>
     </message>
 </context>
 <context>
@@ -8266,6 +8298,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Copied: %1</source>
         <translation>Kopiert: %1</translation>
     </message>
+    <message>
+        <source>Copied the figure as %1</source>
+        <translation>Abbildung als %1 kopiert</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigureForm</name>
@@ -8721,6 +8757,27 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Export figure…</source>
         <comment>on the toolbar, which has room for few letters</comment>
         <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w window</source>
+        <translation>&amp;Neues Fenster</translation>
+    </message>
+    <message>
+        <source>Copy figure as S&amp;VG</source>
+        <translation>Abbildung als S&amp;VG kopieren</translation>
+    </message>
+    <message>
+        <source>Copy figure as P&amp;DF</source>
+        <translation>Abbildung als P&amp;DF kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>%1[*] – posenc</source>
+        <comment>the title of the window: [*] is replaced</comment>
+        <translation>%1[*] – posenc</translation>
     </message>
     <message>
         <source>%1 files were dropped. Drop one file at a time.</source>
@@ -11154,6 +11211,56 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
     <message>
         <source>There is not enough memory for this projection; choose a smaller max_len or d_model.</source>
         <translation>Für diese Projektion reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>The command line holds %1, which only a shell understands. Copy one posenc command without it.</source>
+        <translation>Die Befehlszeile enthält %1, das nur eine Shell versteht. Kopieren Sie einen einzelnen posenc-Befehl ohne dieses Zeichen.</translation>
+    </message>
+    <message>
+        <source>A quotation of the command line is not closed. Copy the whole command.</source>
+        <translation>Ein Anführungszeichen der Befehlszeile ist nicht geschlossen. Kopieren Sie den ganzen Befehl.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Pasting</name>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a figure of posenc, or rows of numbers.</source>
+        <translation>Die Zwischenablage enthält nichts, was posenc zeigen kann. Kopieren Sie eine posenc-Befehlszeile, eine Szene, eine Abbildung von posenc oder Zeilen von Zahlen.</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.</source>
+        <translation>Der Text in der Zwischenablage ist länger als 64 MiB. Speichern Sie ihn als Datei und öffnen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is not a posenc command line, not a scene and not rows of numbers. Nothing has changed.</source>
+        <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Pasted a scene</source>
+        <translation>Szene eingefügt</translation>
+    </message>
+    <message>
+        <source>This window cannot read command lines.</source>
+        <translation>Dieses Fenster kann keine Befehlszeilen lesen.</translation>
+    </message>
+    <message>
+        <source>Reading the command line</source>
+        <translation>Befehlszeile wird gelesen</translation>
+    </message>
+    <message>
+        <source>Pasted a command line; no file was written</source>
+        <translation>Befehlszeile eingefügt; keine Datei wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Reading the pasted numbers</source>
+        <translation>Eingefügte Zahlen werden gelesen</translation>
     </message>
 </context>
 </TS>

@@ -71,7 +71,7 @@ std::vector<Text> textsOfPresets(const QString& file)
     for (const QJsonValue& preset : QJsonDocument::fromJson(contentOfSource(file).toUtf8()).array())
         for (const char* const key : {"title", "about"}) {
             texts.push_back({file + QLatin1Char(':') + preset[QLatin1String("name")].toString(), preset[QLatin1String(key)].toString()});
-            const Scene scene = sceneFromObject(preset[QLatin1String("scene")].toObject()).value();
+            const Scene scene = sceneFromObject(preset[QLatin1String("scene")].toObject(), Scene()).value();
             texts.back().computed = {scene.encoding.n(), double(scene.encoding.dModel()), double(scene.encoding.maxLen())};
             addNumbers(preset[QLatin1String("scene")], texts.back().computed);
         }

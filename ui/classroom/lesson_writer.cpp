@@ -37,7 +37,7 @@ QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title)
 {
     QString text = QStringLiteral("---\nposenc-lesson: 1\ntitle: %1\nlanguage: %3\nduration: 10\n---\n# %1\n\n%2\n")
                        .arg(title, LessonWriter::tr("Say in a sentence or two what the lesson is about."), spokenLanguage());
-    QJsonObject before = objectOf(Scene());
+    QJsonObject before = objectOf(sceneWithoutKeys());
     QStringList headings;
     for (std::size_t step = 0; step < scenes.size(); ++step) {
         const QJsonObject now = objectOf(scenes[step]);

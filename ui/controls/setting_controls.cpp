@@ -30,6 +30,8 @@ QString labelOf(const Setting& setting, const QString& choice)
         const char* label;
     } labels[] = {{"arithmetic", "throughout", QT_TRANSLATE_NOOP("Setting", "at every step")},
                   {"arithmetic", "stored", QT_TRANSLATE_NOOP("Setting", "when stored")},
+                  {"embedding-deviation", "trained", QT_TRANSLATE_NOOP("Setting", "1/√d_model")},
+                  {"embedding-deviation", "one", QT_TRANSLATE_NOOP("Setting", "1")},
                   {"compare-curves", "side-by-side", QT_TRANSLATE_NOOP("Setting", "side by side")},
                   {"compare-curves", "together", QT_TRANSLATE_NOOP("Setting", "A and B in one plot")},
                   {"reference", "zero", QT_TRANSLATE_NOOP("Setting", "position 0")},

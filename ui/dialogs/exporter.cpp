@@ -216,6 +216,37 @@ void Exporter::write(const ExportJob& job, const QString& path, const QString& t
 
 void Exporter::copyFigure(const Scene& scene) { copy(lastJob(scene, m_colorMaps)); }
 
+void Exporter::copyFigure(const Scene& scene, FileKind kind)
+{
+    ExportJob job = lastJob(scene, m_colorMaps);
+    job.kind = kind;
+    job.figure.cellPixels = 0;
+    copyShapes(job);
+}
+
+void Exporter::copyShapes(const ExportJob& job)
+{
+    const auto bytes = std::make_shared<QByteArray>();
+    run(
+        tr("Drawing the figure"), tr("Copy figure"),
+        [job, bytes](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
+            if (auto computed = computeProjection(job.scene, progress); !computed)
+                return computed;
+            const auto figure = makeFigure(job.scene, job.figure);
+            auto encoded = figure ? encodeFigure(**figure, job.kind) : Expected<QByteArray>(figure.error());
+            if (!encoded)
+                return encoded.error();
+            *bytes = std::move(encoded).value();
+            return progress.at(1.0);
+        },
+        [this, bytes, kind = job.kind] {
+            auto* const data = new QMimeData;
+            data->setData(kind == FileKind::Svg ? QStringLiteral("image/svg+xml") : QStringLiteral("application/pdf"), *bytes);
+            QGuiApplication::clipboard()->setMimeData(data);
+            emit told(tr("Copied the figure as %1").arg(nameOf(kind).toUpper()));
+        });
+}
+
 void Exporter::copy(const ExportJob& job)
 {
     struct Copy {

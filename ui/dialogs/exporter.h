@@ -30,6 +30,8 @@ public:
     void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
+    /// The same as shapes: SVG or PDF.
+    void copyFigure(const Scene& scene, FileKind kind);
     void copyNumbers(const Scene& scene);
     /// The command that writes the figure as last exported.
     void copyCommand(const Scene& scene);
@@ -42,6 +44,7 @@ signals:
 
 private:
     void copy(const ExportJob& job);
+    void copyShapes(const ExportJob& job);
     void copyCommandOf(const ExportJob& job);
     /// Asks for the name; false if the user gives none, and nothing is written.
     bool save(const ExportJob& job, const QString& title);

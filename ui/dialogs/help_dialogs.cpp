@@ -53,6 +53,7 @@ QString mouseAndKeys()
         "drop it on the window</td></tr>"
         "<tr><td width='210'>Ctrl+1 … Ctrl+9</td><td>switch pages; Ctrl+J hides the pictures below, or brings them back</td></tr>"
         "<tr><td width='210'>Ctrl+E</td><td>export the picture used last</td></tr>"
+        "<tr><td width='210'>Ctrl+C, Ctrl+V</td><td>copy the figure; paste a command line, a scene, a figure or rows of numbers</td></tr>"
         "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
         "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
         "<tr><td width='210'>F9</td><td>hide the panel at the left, or bring it back</td></tr>"

@@ -9,6 +9,7 @@
 #include "ui/scene/scene_settings.h"
 #include "ui/scene/shown_part.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -231,6 +232,45 @@ QString shellWord(const QString& word)
     if (plain.match(word).hasMatch())
         return word;
     return QLatin1Char('\'') + QString(word).replace(QLatin1Char('\''), QStringLiteral("'\\''")) + QLatin1Char('\'');
+}
+
+Expected<QStringList> shellWords(const QString& command)
+{
+    const auto fail = [](const QString& sentence) { return Error{Error::Kind::Usage, sentence.toStdString()}; };
+    QStringList words;
+    QString word;
+    bool isWord = false; // also an empty one in quotes
+    QChar quote;
+    for (qsizetype at = 0; at <= command.size(); ++at) {
+        const QChar letter = at < command.size() ? command[at] : QChar(u'\n');
+        const bool escapes = letter == u'\\' && quote != u'\'' && at + 1 < command.size()
+                             && (quote.isNull() || QStringLiteral("\"\\$`\n").contains(command[at + 1]));
+        if (escapes) {
+            const QChar escaped = command[++at];
+            isWord = isWord || escaped != u'\n';
+            if (escaped != u'\n') // the command goes on in the next line
+                word += escaped;
+        } else if (!quote.isNull() ? letter == quote : letter == u'\'' || letter == u'"') {
+            quote = quote.isNull() ? letter : QChar();
+            isWord = true;
+        } else if (quote.isNull() && letter.isSpace()) {
+            if (isWord)
+                words << word;
+            word.clear();
+            isWord = false;
+        } else if (quote != u'\'' && (quote.isNull() ? QStringLiteral("$`|&;<>()") : QStringLiteral("$`")).contains(letter)) {
+            return fail(QCoreApplication::translate("CommandText",
+                                                    "The command line holds %1, which only a shell understands. Copy one posenc "
+                                                    "command without it.")
+                            .arg(letter));
+        } else {
+            word += letter;
+            isWord = true;
+        }
+    }
+    if (!quote.isNull())
+        return fail(QCoreApplication::translate("CommandText", "A quotation of the command line is not closed. Copy the whole command."));
+    return words;
 }
 
 QString commandText(const ExportJob& job, const QString& file)

@@ -10,5 +10,8 @@ QString commandText(const ExportJob& job, const QString& file);
 
 /// A word quoted so a POSIX shell reads it back.
 QString shellWord(const QString& word);
+/// The words of one command, as a POSIX shell takes them apart. Error::Kind::Usage if a quotation is not closed, or if the shell would do
+/// more than start this one command.
+Expected<QStringList> shellWords(const QString& command);
 
 } // namespace posenc

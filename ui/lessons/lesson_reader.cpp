@@ -12,6 +12,7 @@
 #include "ui/lessons/question_block.h"
 #include "ui/lessons/scene_block.h"
 #include "ui/lessons/task_block.h"
+#include "ui/scene/scene_json.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -145,6 +146,7 @@ private:
         step.title = item.text.trimmed();
         step.line = item.firstLine + 1;
         step.slug = slugOf(step.title);
+        step.scene = sceneWithoutKeys();
         if (!m_lesson.steps.empty()) {
             step.scene = m_lesson.steps.back().scene;
             step.isSceneRight = m_lesson.steps.back().isSceneRight;

@@ -174,7 +174,7 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
         if (seen.contains(name)) {
             fail(QCoreApplication::translate("SceneBlock", "%1 is given twice; keep one of the two.").arg(shownValue(name)));
         } else if (option == QLatin1String("new")) {
-            options.start = Scene();
+            options.start = sceneWithoutKeys();
         } else if (name == QLatin1String("preset")) {
             if (const auto preset = presetFromName(value, presets))
                 options.start = presets[*preset].scene;
@@ -274,7 +274,7 @@ std::optional<SceneBlock> readSceneBlock(const LessonBlock& block, const Scene& 
     ScenePatch patch(block, problems);
     if (!options.isRight || !patch.isRight())
         return std::nullopt;
-    const auto scene = sceneFromObject(mergePatch(sceneObject(options.start.value_or(before)), patch.object()));
+    const auto scene = sceneFromObject(mergePatch(sceneObject(options.start.value_or(before)), patch.object()), sceneWithoutKeys());
     if (!scene) {
         const QString sentence = QString::fromStdString(scene.error().message);
         patch.failAt(pathIn(sentence), sentence);

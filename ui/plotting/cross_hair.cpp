@@ -25,13 +25,23 @@ void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, 
 
 } // namespace
 
-CrossHair::CrossHair(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes) {}
+CrossHair::CrossHair(QCPAxisRect& axes)
+    : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes), m_labels(new ChosenLabels(axes))
+{
+}
+
+void CrossHair::setStyle(const PlotStyle& style)
+{
+    m_style = style;
+    m_labels->setStyle(style);
+}
 
 bool CrossHair::setMarks(std::vector<Mark> marks)
 {
     if (marks == m_marks)
         return false;
     m_marks = std::move(marks);
+    m_labels->setMarks(m_marks);
     return true;
 }
 

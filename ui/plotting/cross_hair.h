@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/look/plot_style.h"
-#include "ui/plotting/picture.h"
+#include "ui/plotting/chosen_labels.h"
 
 #include <qcustomplot.h>
 
@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// Shows the selection over a picture, on its own layer, redrawn without what is below.
+/// Shows the selection over a picture and beside its axes, on its own layer, redrawn without what is below.
 class CrossHair : public QCPLayerable {
     Q_OBJECT
 public:
@@ -18,7 +18,8 @@ public:
 
     /// False if nothing changes.
     bool setMarks(std::vector<Mark> marks);
-    void setStyle(const PlotStyle& style) { m_style = style; }
+    void setStyle(const PlotStyle& style);
+    ChosenLabels& labels() const { return *m_labels; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -32,6 +33,7 @@ private:
     QCPAxisRect& m_axes;
     PlotStyle m_style;
     std::vector<Mark> m_marks;
+    ChosenLabels* m_labels;
 };
 
 } // namespace posenc

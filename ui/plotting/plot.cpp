@@ -4,7 +4,6 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axes_frame.h"
-#include "ui/plotting/axis_titles.h"
 #include "ui/plotting/empty_picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
@@ -49,7 +48,7 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void Plot::makeLive()
 {
     if (!m_titles)
-        m_titles = new AxisTitles(m_canvas, valueAxis());
+        m_titles.emplace(m_canvas, valueAxis());
 }
 
 QString Plot::heading() const { return m_titles ? m_titles->heading() : QString(); }
@@ -63,20 +62,14 @@ std::vector<QSize> Plot::rooms() const
 }
 
 // While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout; but a
-// title that has lost its place gets another one before anything is drawn.
+// title never takes the last line of a picture.
 void Plot::keepTitles()
 {
-    if (!m_titles || !m_isShown || isAbsent() || m_isSettled)
+    if (!m_titles || !m_isShown || isAbsent() || m_isSettled || !m_titles->hideWithoutRoom())
         return;
-    constexpr int most = 2; // a line of its own, then the room for it
-    for (int round = 0; round < most; ++round) {
-        const bool left = m_titles->leaveNumbers(); // or there would be no title at all
-        if (!m_titles->giveRoomToTitles() && !left)
-            return;
-        m_titles->narrowMargins();
-        fitToRoom();
-        layOut();
-    }
+    m_titles->narrowMargins();
+    fitToRoom();
+    layOut();
 }
 
 void Plot::drawn()
@@ -87,7 +80,7 @@ void Plot::drawn()
 
 void Plot::settle()
 {
-    const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->paddings()); };
+    const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->hidden()); };
     m_isSettled = true;
     if (!m_isShown || isAbsent() || m_canvas.viewport().isEmpty())
         return;
@@ -115,7 +108,7 @@ void Plot::layOutFromTheBeginning()
         rect->setAutoMargins(QCP::msNone);
         rect->setMargins(rect->minimumMargins());
     }
-    m_titles->joinNumbers();
+    m_titles->showAll();
     layOutAnew();
     fitToRoom(); // without margins: those of ranges that were found in another room would lead elsewhere
     for (const auto& [rect, sides] : automatic)
@@ -128,8 +121,7 @@ void Plot::layOutFromTheBeginning()
         }
         fitToRoom();
         layOutAnew();
-        const bool left = m_titles->leaveNumbers();
-        if (m_titles->hugNumbers() || left)
+        if (m_titles->hideWithoutRoom())
             layOutAnew();
         else if (m_style.projected || rooms() == m_fittedRooms)
             break;
@@ -241,10 +233,11 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
         return;
     }
     draw();
-    if (m_titles)
-        m_titles->followAxes();
     (void)follow(picture);
     setMarks(*picture);
+    if (!isLive())
+        for (const CrossHair* const crossHair : m_crossHairs)
+            crossHair->labels().thinTicks();
 }
 
 QString Plot::absence() const { return m_absence->sentence(); }

@@ -3,6 +3,7 @@
 
 #include "ui/look/color_maps.h"
 #include "ui/look/plot_style.h"
+#include "ui/plotting/axis_titles.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/scene/scene.h"
 #include "ui/words/scheme_text.h"
@@ -13,7 +14,6 @@
 
 namespace posenc {
 
-class AxisTitles;
 class EmptyPicture;
 class AxesFrame;
 class CellTicker;
@@ -53,8 +53,7 @@ public:
     /// True if the last drawing could not show its cells for want of memory; a sentence is in their place.
     bool lacksMemory() const;
     /// To be called for a plot on screen, before setStyle(): a picture may show some of its cells until background work has covered all,
-    /// titles share the room of their axes' numbers, and the layout settles when nothing moves any more. Any other is whole and laid out at
-    /// once.
+    /// and the layout settles when nothing moves any more. Any other is whole and laid out at once.
     void makeLive();
     /// On screen, the title of the values' axis, for the line above the picture; may be empty.
     QString heading() const;
@@ -93,7 +92,7 @@ protected:
     virtual void draw() = 0;
     /// There is no picture: releases what belonged to the last one.
     virtual void leave() {}
-    bool isLive() const { return m_titles != nullptr; }
+    bool isLive() const { return m_titles.has_value(); }
     enum class Follows {
         Marks,   ///< only the marks follow the selection
         Overlay, ///< also something else on the marks' layer
@@ -157,7 +156,7 @@ private:
     const ColorMaps& m_colorMaps;
     double m_pixelsPerUnit = 0.0; ///< 0: the screen's
     PlotStyle m_style;
-    AxisTitles* m_titles = nullptr; ///< on screen
+    std::optional<AxisTitles> m_titles; ///< on screen
     QSize m_laidOutSize;
     bool m_isShown = false;                   ///< a picture; a canvas may be drawn earlier
     std::shared_ptr<const Picture> m_picture; ///< the last one, ignoring the pointer since

@@ -12,65 +12,6 @@ namespace posenc {
 
 namespace {
 
-// The occupied parts of a room, indexed by squares.
-class Taken {
-public:
-    explicit Taken(const QRectF& room)
-        : m_room(room), m_columns(static_cast<int>(room.width() / side) + 1), m_rows(static_cast<int>(room.height() / side) + 1),
-          m_squares(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows))
-    {
-    }
-
-    void add(const QRectF& place)
-    {
-        const Sides sides(place);
-        (void)anySquare(sides, [&](std::vector<Sides>& square) {
-            square.push_back(sides);
-            return false;
-        });
-    }
-    bool meets(const QRectF& place)
-    {
-        const Sides sides(place);
-        return anySquare(sides, [&](const std::vector<Sides>& square) {
-            return std::ranges::any_of(square, [&](const Sides& other) { return other.meets(sides); });
-        });
-    }
-
-private:
-    static constexpr double side = 24.0;
-
-    // QRectF::intersects, which also takes rectangles with sides the wrong way around, is most of the time of a thousand labels.
-    struct Sides {
-        double left, top, right, bottom;
-
-        explicit Sides(const QRectF& place) : left(place.left()), top(place.top()), right(place.right()), bottom(place.bottom()) {}
-        bool meets(const Sides& other) const
-        {
-            return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
-        }
-    };
-
-    template <class Ask>
-    bool anySquare(const Sides& place, const Ask& ask)
-    {
-        const auto squareOf = [](double offset, int squares) { return std::clamp(static_cast<int>(offset / side), 0, squares - 1); };
-        const int firstColumn = squareOf(place.left - m_room.left(), m_columns);
-        const int lastColumn = squareOf(place.right - m_room.left(), m_columns);
-        const int lastRow = squareOf(place.bottom - m_room.top(), m_rows);
-        for (int row = squareOf(place.top - m_room.top(), m_rows); row <= lastRow; ++row)
-            for (int column = firstColumn; column <= lastColumn; ++column)
-                if (ask(m_squares[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column)]))
-                    return true;
-        return false;
-    }
-
-    QRectF m_room;
-    int m_columns;
-    int m_rows;
-    std::vector<std::vector<Sides>> m_squares;
-};
-
 constexpr double gaps[] = {2.0, 9.0, 18.0}; // between dot and label: beside it, and further off
 // Right and left of the dot are easiest to read.
 constexpr QPointF directions[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}, {0.0, 1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, -1.0}, {-1.0, 1.0}};
@@ -84,6 +25,54 @@ QRectF beside(const QPointF& dot, const QSizeF& size, const QPointF& direction, 
 }
 
 } // namespace
+
+TakenRoom::TakenRoom(const QRectF& room)
+    : m_room(room), m_columns(std::max(0, static_cast<int>(room.width() / side)) + 1),
+      m_rows(std::max(0, static_cast<int>(room.height() / side)) + 1),
+      m_squares(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows))
+{
+}
+
+template <class Ask>
+bool TakenRoom::anySquare(const Sides& place, const Ask& ask) const
+{
+    const auto squareOf = [](double offset, int squares) { return std::clamp(static_cast<int>(offset / side), 0, squares - 1); };
+    const int firstColumn = squareOf(place.left - m_room.left(), m_columns);
+    const int lastColumn = squareOf(place.right - m_room.left(), m_columns);
+    const int lastRow = squareOf(place.bottom - m_room.top(), m_rows);
+    for (int row = squareOf(place.top - m_room.top(), m_rows); row <= lastRow; ++row)
+        for (int column = firstColumn; column <= lastColumn; ++column)
+            if (ask(static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column)))
+                return true;
+    return false;
+}
+
+void TakenRoom::add(const QRectF& place)
+{
+    const Sides sides(place);
+    (void)anySquare(sides, [&](std::size_t square) {
+        m_squares[square].push_back(sides);
+        return false;
+    });
+}
+
+bool TakenRoom::meets(const QRectF& place) const
+{
+    const Sides sides(place);
+    return anySquare(sides, [&](std::size_t square) {
+        return std::ranges::any_of(m_squares[square], [&](const Sides& other) { return other.meets(sides); });
+    });
+}
+
+TakenRoom dotsIn(const QRectF& room, const std::vector<QPointF>& dots, double radius)
+{
+    TakenRoom taken(room);
+    const QRectF reach = room.adjusted(-radius, -radius, radius, radius);
+    for (const QPointF& dot : dots)
+        if (reach.contains(dot))
+            taken.add({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius});
+    return taken;
+}
 
 QLineF leaderOf(const QRectF& place, const QPointF& dot)
 {
@@ -104,10 +93,7 @@ std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double rad
     std::vector<PointLabel> labels;
     if (room.isEmpty())
         return labels;
-    Taken taken(room);
-    for (const QPointF& dot : dots)
-        if (room.contains(dot))
-            taken.add({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius});
+    TakenRoom taken = dotsIn(room, dots, radius);
     const auto placeOf = [&](std::size_t point) -> std::optional<PointLabel> {
         for (const double gap : gaps)
             for (const QPointF& direction : directions) {
@@ -209,6 +195,12 @@ private:
     bool m_below;
 };
 
+// True if a line from a label to its dot would run through the other label, or the other's through this one.
+bool linesCross(const QRectF& place, const QPointF& dot, const QRectF& otherPlace, const QPointF& otherDot)
+{
+    return runsThrough(leaderOf(place, dot), otherPlace) || runsThrough(leaderOf(otherPlace, otherDot), place);
+}
+
 // Labels of the same size that stand in another order than their dots exchange their places: each exchange leaves fewer that do.
 void exchangePlaces(std::vector<PointLabel>& labels, const std::vector<QPointF>& dots)
 {
@@ -224,6 +216,47 @@ void exchangePlaces(std::vector<PointLabel>& labels, const std::vector<QPointF>&
 }
 
 } // namespace
+
+std::vector<QRectF> placeChosenLabels(const std::vector<QPointF>& chosen, double radius, const std::vector<QSizeF>& sizes,
+                                      const QRectF& room, const TakenRoom& dots, const TakenRoom& others)
+{
+    constexpr double near = 54.0; // pixels, up to which a place without another label is looked for
+    TakenRoom taken = dotsIn(room, chosen, radius);
+    std::vector<QRectF> places;
+    for (std::size_t point = 0; point < chosen.size(); ++point) {
+        const QPointF& dot = chosen[point];
+        places.emplace_back();
+        if (!room.contains(dot) || sizes[point].isEmpty())
+            continue;
+        const auto isFree = [&](const QRectF& place) { return !taken.meets(place) && !dots.meets(place); };
+        const auto crosses = [&](const QRectF& place) {
+            const QLineF leader = leaderOf(place, dot);
+            constexpr double step = 3.0;
+            for (double at = 0.0; at < leader.length() - radius; at += step) // up to the own ring
+                if (dots.meets({leader.pointAt(at / leader.length()) - QPointF(0.5, 0.5), QSizeF(1.0, 1.0)}))
+                    return true;
+            for (std::size_t other = 0; other < point; ++other)
+                if (!places[other].isNull() && linesCross(place, dot, places[other], chosen[other]))
+                    return true;
+            return false;
+        };
+        const QRectF home = beside(dot, sizes[point], {0.0, -1.0}, radius + gaps[0]);
+        const Places all(home, room, false);
+        auto found = all.find([&](const QRectF& place) {
+            return leaderOf(place, dot).length() <= radius + near && isFree(place) && !others.meets(place.adjusted(-2.0, -1.0, 2.0, 1.0))
+                   && !crosses(place);
+        });
+        if (!found)
+            found = all.find([&](const QRectF& place) { return isFree(place) && !crosses(place); });
+        if (!found)
+            found = all.find(isFree);
+        if (!found)
+            found = all.find([&](const QRectF& place) { return !taken.meets(place); });
+        places.back() = found ? *found : home;
+        taken.add(places.back());
+    }
+    return places;
+}
 
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
                                         const QRectF& room, const CurveRoom& curve, bool below)
@@ -245,9 +278,8 @@ std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double
         });
     };
     const auto crosses = [&](std::size_t point, const QRectF& place) {
-        return std::ranges::any_of(labels, [&](const PointLabel& other) {
-            return runsThrough(leaderOf(place, dots[point]), other.place) || runsThrough(leaderOf(other.place, dots[other.point]), place);
-        });
+        return std::ranges::any_of(labels,
+                                   [&](const PointLabel& other) { return linesCross(place, dots[point], other.place, dots[other.point]); });
     };
     for (std::size_t point = 0; point < dots.size(); ++point) {
         if (!room.contains(dots[point]))

@@ -69,6 +69,15 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
 
 QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
 
+QVector<QString> CellTicker::createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar, int precision)
+{
+    QVector<QString> labels = QCPAxisTicker::createLabelVector(ticks, locale, formatChar, precision);
+    for (qsizetype tick = 0; m_covered && tick < labels.size(); ++tick)
+        if (m_covered(ticks[tick], labels[tick]))
+            labels[tick].clear();
+    return labels;
+}
+
 double roundedUp(double value, std::initializer_list<double> digits)
 {
     if (!(value > 0.0))

@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 
+#include <functional>
 #include <initializer_list>
 #include <memory>
 
@@ -27,14 +28,21 @@ class CellTicker : public QCPAxisTicker {
 public:
     /// `cells` in the table; `labelPixels` one label takes along the axis, `axisPixels` the axis length.
     void setCells(double cells, double labelPixels, double axisPixels);
+    /// What the axis says at a cell, whether or not it has a tick there.
+    QString labelOf(double cell) { return getTickLabel(cell, QLocale::c(), QLatin1Char('g'), 6); }
+    /// The ticks whose labels are left out, because something else is said in their place.
+    using Covered = std::function<bool(double tick, const QString& label)>;
+    void setCovered(Covered covered) { m_covered = std::move(covered); }
 
 protected:
     double getTickStep(const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar, int precision) override;
 
 private:
+    Covered m_covered;
     double m_cells = 1.0;
     double m_labelPixels = 40.0;
     double m_axisPixels = 400.0;

@@ -82,7 +82,7 @@ std::vector<Preset> readPresets()
     std::vector<Preset> presets;
     for (const QJsonValue& value : QJsonDocument::fromJson(resourceFile(QStringLiteral("presets.json"))).array()) {
         const QJsonObject object = value.toObject();
-        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject());
+        const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject(), Scene());
         if (!scene)
             throw std::runtime_error(scene.error().message);
         presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),

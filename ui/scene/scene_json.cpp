@@ -203,7 +203,7 @@ class SettingWriter : public SettingVisitor {
 public:
     using Groups = QMap<QString, QJsonObject>;
 
-    /// Leaves out what the groups of another, with the defaults, have as well, if the setting wants that.
+    /// Leaves out what the groups of a scene without keys have as well, if the setting wants that.
     explicit SettingWriter(const Groups& defaults) : m_defaults(defaults) {}
 
     void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
@@ -252,9 +252,9 @@ QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
     return {window.rows.first, window.rows.last, window.columns.first, window.columns.last};
 }
 
-Scene readScene(const JsonReader& reader)
+Scene readScene(const JsonReader& reader, const Scene& missing)
 {
-    Scene scene;
+    Scene scene = missing;
     readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
     const JsonReader selection = reader.child(QStringLiteral("selection"));
     selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
@@ -296,7 +296,7 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
                                                   {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
                                                   {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
-    static const SettingWriter::Groups defaults = settingGroups(Scene{}, {});
+    static const SettingWriter::Groups defaults = settingGroups(sceneWithoutKeys(), {});
     const SettingWriter::Groups settings = settingGroups(scene, defaults);
     for (auto group = settings.begin(); group != settings.end(); ++group)
         object.insert(group.key(), group.value());
@@ -334,16 +334,23 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-Expected<Scene> sceneFromObject(const QJsonObject& object)
+Scene sceneWithoutKeys()
+{
+    Scene scene;
+    scene.tokens.deviation = EmbeddingDeviation::One;
+    return scene;
+}
+
+Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing)
 {
     std::optional<Error> error;
     const JsonReader reader(object, QString(), error);
-    Scene scene = readScene(reader);
+    Scene scene = readScene(reader, missing);
     readEmbedding(reader.child(QStringLiteral("tokens")), scene);
     readTable(reader.child(differenceKey), scene);
     const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
     if (!other.isUndefined())
-        scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other"))));
+        scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other")), missing));
     if (error)
         return *error;
     return withFittingWindows(scene);
@@ -375,7 +382,7 @@ Expected<Scene> sceneFromJson(const QByteArray& json)
                            "SceneJson", "The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")
                            .arg(written)
                            .arg(version));
-    return sceneFromObject(object);
+    return sceneFromObject(object, sceneWithoutKeys());
 }
 
 } // namespace posenc

@@ -17,7 +17,10 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder = {});
 /// is opened: a table and embeddings have their paths as they are written (see readSceneFile).
 Expected<Scene> sceneFromJson(const QByteArray& json);
 
-/// The same from an object whose format and version are known, such as a preset's.
-Expected<Scene> sceneFromObject(const QJsonObject& object);
+/// The same from an object whose format and version are known; missing keys take those of `missing`.
+Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing);
+
+/// What a scene without keys means, for ever: the defaults of a new scene, but where these have changed since version 1.
+Scene sceneWithoutKeys();
 
 } // namespace posenc

@@ -180,6 +180,12 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"tokens", "embedding_seed", "embedding-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the words"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the pseudo-random embeddings.")},
                   tokens.embeddingSeed, 0, largestSeed);
+    choose(visitor,
+           {"tokens", "deviation", "embedding-deviation", QT_TRANSLATE_NOOP("Setting", "Standard deviation"),
+            QT_TRANSLATE_NOOP("Setting", "The standard deviation of pseudo-random embeddings: trained, 1/√d_model as in a model before its "
+                                         "training; one, 1."),
+            true},
+           tokens.deviation);
     visitor.whole({"tokens", "sequence", "sequence", QT_TRANSLATE_NOOP("Setting", "Sequence"),
                    QT_TRANSLATE_NOOP("Setting", "Which sequence of the worked batch is shown, 0 … 2.")},
                   tokens.sequence, 0, 2);

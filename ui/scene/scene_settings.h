@@ -14,8 +14,8 @@ struct Setting {
     const char* option;
     const char* label; ///< to be translated, with its access key
     const char* help;  ///< one sentence, for --help and the tool tip
-    /// Scene files name it only if it is not the default: so with every setting that version 1 did not begin with, and a scene that
-    /// does not use it is the same file as ever.
+    /// Scene files name it only if it is not what a scene without the key means: so with every setting that version 1 did not begin with,
+    /// and a scene of then is the same file as ever.
     bool unlessDefault = false;
     /// What the lowest value means, to be translated; its control says so in place of the number. Null: what it says.
     const char* lowestMeans = nullptr;

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QTextBoundaryFinder>
 
+#include <cmath>
 #include <unordered_map>
 
 namespace posenc {
@@ -72,8 +73,9 @@ Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
     }
     const auto text = tokensOf(tokens.sentence);
     const std::vector<std::string> words(text->bytes.begin(), text->bytes.begin() + length);
+    const double deviation = tokens.deviation == EmbeddingDeviation::Trained ? 1.0 / std::sqrt(static_cast<double>(dModel)) : 1.0;
     if (tokens.embedding == EmbeddingSource::Random)
-        return Embedding::random(words, static_cast<std::uint64_t>(tokens.embeddingSeed), dModel);
+        return Embedding::random(words, static_cast<std::uint64_t>(tokens.embeddingSeed), dModel, deviation);
     return Embedding::lookUp(scene.opened.embedding->table, words, dModel);
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr Names<EmbeddingSource, 3> sourceNames{
     {{"random", EmbeddingSource::Random}, {"batch", EmbeddingSource::Batch}, {"file", EmbeddingSource::File}}};
+constexpr Names<EmbeddingDeviation, 2> deviationNames{{{"trained", EmbeddingDeviation::Trained}, {"one", EmbeddingDeviation::One}}};
 constexpr Names<ProjectionMethod, 2> methodNames{{{"pca", ProjectionMethod::Pca}, {"tsne", ProjectionMethod::Tsne}}};
 constexpr Names<PrecisionContent, 3> precisionNames{
     {{"error", PrecisionContent::Error}, {"table", PrecisionContent::Numbers}, {"largest", PrecisionContent::Largest}}};
@@ -86,6 +87,7 @@ RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling)
 }
 
 std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, source); }
+std::string_view nameOf(EmbeddingDeviation deviation) { return nameIn(deviationNames, deviation); }
 std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, method); }
 std::string_view nameOf(PrecisionContent picture) { return nameIn(precisionNames, picture); }
 std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }

@@ -38,6 +38,13 @@ enum class EmbeddingSource {
 };
 std::string_view nameOf(EmbeddingSource source);
 
+/// How large made-up embeddings are.
+enum class EmbeddingDeviation {
+    Trained, ///< as large as in models at the start of training: a standard deviation of 1/√d_model
+    One      ///< a standard deviation of 1: what scenes mean that do not name it
+};
+std::string_view nameOf(EmbeddingDeviation deviation);
+
 /// The words, their embeddings, and how the encoding meets them.
 struct TokenSettings {
     static constexpr qsizetype longestSentence = 200'000; ///< letters
@@ -50,6 +57,7 @@ struct TokenSettings {
     double dropout = 0.0;
     std::int64_t dropoutSeed = 0;
     Combination combination = Combination::Sum;
+    EmbeddingDeviation deviation = EmbeddingDeviation::Trained; ///< of made-up embeddings
 
     bool operator==(const TokenSettings&) const = default;
 };

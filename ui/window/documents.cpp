@@ -81,6 +81,7 @@ Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_e
 {
     connect(&explorer, &Explorer::reopenWished, this, &Documents::reopen);
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::watch);
+    connect(&explorer, &Explorer::sceneChanged, this, &Documents::documentChanged);
     connect(&m_watch, &FileWatch::changed, this, [this](const QString& path) {
         emit told(tr("%1 has changed since it was read; open it again to see what is in it now").arg(shownPath(path)));
     });
@@ -145,6 +146,7 @@ void Documents::openScene(const QString& path)
         [this, path](const Brought& brought) {
             m_recent->add(path);
             showOpened(brought.scene);
+            setDocument(path);
             emit told(brought.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : brought.remark);
             ask(brought.outside);
         },
@@ -169,6 +171,26 @@ void Documents::restore(const Scene& scene)
 {
     showOpened(withFilesOpenedIn(scene, m_explorer.scene()));
     ask(unopenedFiles(m_explorer.scene()));
+}
+
+void Documents::showPasted(const Scene& scene, const QString& folder)
+{
+    showOpened(withFilesOpenedIn(scene, m_explorer.scene()));
+    openNamedFiles(folder);
+}
+
+void Documents::setDocument(const QString& path)
+{
+    m_document = path;
+    m_kept = m_explorer.scene();
+    emit documentChanged();
+}
+
+bool Documents::isModified() const
+{
+    Scene kept = m_kept;
+    kept.view.name = m_explorer.scene().view.name;
+    return !m_document.isEmpty() && !(kept == m_explorer.scene());
 }
 
 void Documents::openNamedFiles(const QString& folder)
@@ -230,6 +252,7 @@ void Documents::compare(const TablePlace& place)
         [this, place](const Opened& table) {
             m_recent->add(place.path);
             m_explorer.setScene(comparedWith(m_explorer.scene(), table));
+            setDocument(place.path);
             emit opened(View::Difference);
             emit told(tr("Compared %1").arg(shownPlace(place)));
         },
@@ -260,6 +283,7 @@ void Documents::openModel(const QString& path)
                     return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
                 m_recent->add(path);
                 m_explorer.setScene(*scene);
+                setDocument(path);
                 emit opened(View::Rotary);
                 emit told(tr("Opened %1").arg(shownPath(path)));
             };
@@ -293,6 +317,7 @@ void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patche
             Scene scene = withTable(m_explorer.scene(), table, patches);
             scene.view.name = patches == PatchLayout() ? View::Heatmap : View::Patches;
             m_explorer.setScene(scene);
+            setDocument(place.path);
             emit opened(scene.view.name);
             const QString reading = QString::fromStdString(table->numbers->file().reading);
             emit told(tr("Positions by %1. %2").arg(shownPlace(place), reading).trimmed());
@@ -352,6 +377,7 @@ void Documents::save(const Scene& scene)
         return;
     }
     m_recent->add(path);
+    setDocument(path);
     emit told(tr("Wrote %1").arg(shownPath(path)));
 }
 

@@ -37,11 +37,22 @@ public:
     /// Shows a scene whose files are not open, and asks before it opens them: whatever ended the program may lie in one of them. One step
     /// of undo.
     void restore(const Scene& scene);
+    /// The same for a scene whose files in `folder` may be opened unasked.
+    void showPasted(const Scene& scene, const QString& folder);
     /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
     /// may name any file. An empty folder allows all.
     void openNamedFiles(const QString& folder);
 
+    /// What was opened or saved last and is still shown, changed or not: its path, empty if there is none.
+    const QString& document() const { return m_document; }
+    /// The present scene is that of a file, which has been read.
+    void setDocument(const QString& path);
+    /// True if the scene is no longer as it was opened or saved; the page in front does not count.
+    bool isModified() const;
+
 signals:
+    /// document() or isModified() may be another.
+    void documentChanged();
     /// A lesson is to be opened.
     void lessonWished(const QString& path);
     /// A scene or table has been opened: the view to look at.
@@ -63,6 +74,8 @@ private:
     FileWatch m_watch; ///< of what is open
     QWidget* m_window;
     RecentFiles* m_recent = nullptr;
+    QString m_document;
+    Scene m_kept; ///< as it is in the document
 };
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
 #include "ui/controls/field_keys.h"
 #include "ui/controls/keys_in_sight.h"
@@ -10,6 +11,7 @@
 #include "ui/dialogs/exporter.h"
 #include "ui/dialogs/glossary.h"
 #include "ui/dialogs/help_dialogs.h"
+#include "ui/files/state_folder.h"
 #include "ui/hearing/hearing.h"
 #include "ui/look/appearance_menus.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -24,6 +26,7 @@
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
 #include "ui/window/left_width.h"
+#include "ui/window/pasting.h"
 #include "ui/window/picture_menu.h"
 #include "ui/window/picture_stage.h"
 #include "ui/window/play_bar.h"
@@ -37,8 +40,10 @@
 #include "ui/window/workspace.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
@@ -78,7 +83,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
       m_docks(new Workspace(*this, m_colorMaps)), m_hearing(new Hearing(this)), m_documents(new Documents(m_explorer, this)),
-      m_classroom(nullptr)
+      m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)), m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(leastSize);
@@ -274,6 +279,7 @@ QMenu* MainWindow::buildFileMenu()
             entry->setIcon(themeIcon(icon, fallback));
         return entry;
     };
+    add(tr("Ne&w window"), QKeySequence::New, &MainWindow::newWindowWished);
     add(
         tr("&Open scene…"), QKeySequence::Open, [this] { m_documents->askWhatToOpen(); }, QStringLiteral("document-open"),
         QStyle::SP_DialogOpenButton);
@@ -307,6 +313,10 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(tr("Copy command &line"), Qt::CTRL | Qt::SHIFT | Qt::Key_L, this,
                     [this] { m_exporter->copyCommand(currentPicture()); });
     m_pictureEntries << nullptr << menu->actions().mid(menu->actions().size() - 3);
+    menu->addAction(tr("Copy figure as S&VG"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Svg); });
+    menu->addAction(tr("Copy figure as P&DF"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Pdf); });
+    menu->addSeparator();
+    menu->addAction(tr("&Paste"), QKeySequence::Paste, this, [this] { m_pasting->paste(*QGuiApplication::clipboard()->mimeData()); });
     return menu;
 }
 
@@ -354,6 +364,8 @@ void MainWindow::connectWishes()
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
+    connect(m_pasting, &Pasting::told, this, say);
+    connect(m_documents, &Documents::documentChanged, this, &MainWindow::showDocument);
     connect(m_documents, &Documents::told, this, say);
     connect(m_hearing, &Hearing::told, this, say);
     connect(&m_explorer, &Explorer::sceneChanged, m_hearing, &Hearing::stop); // what is heard is what is shown
@@ -568,6 +580,13 @@ Scene MainWindow::currentPicture()
 
 void MainWindow::open(const QString& path) { m_documents->open(path); }
 
+void MainWindow::showDocument()
+{
+    const QString name = QFileInfo(m_documents->document()).fileName();
+    setWindowTitle(name.isEmpty() ? tr("posenc") : tr("%1[*] – posenc", "the title of the window: [*] is replaced").arg(shownText(name)));
+    setWindowModified(m_documents->isModified());
+}
+
 void MainWindow::openNamedFiles(const QString& folder) { m_documents->openNamedFiles(folder); }
 
 void MainWindow::keepSessions(const QString& folder, bool offers)
@@ -584,7 +603,7 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
     connect(m_sessions, &Sessions::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     connect(m_sessions, &Sessions::offered, m_classroom, &Classroom::endGreeting); // one line is enough, and they are not new here
     connect(m_sessions, &Sessions::restoreWished, this, &MainWindow::restore);
-    m_fileMenu->insertMenu(m_fileMenu->actions().at(2), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
+    m_fileMenu->insertMenu(m_fileMenu->actions().at(3), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
     if (offers)
         m_sessions->offer();
 }

@@ -24,6 +24,7 @@ class Hearing;
 class Inspector;
 class LeftWidth;
 class ParameterPanel;
+class Pasting;
 class Workspace;
 class PictureStage;
 class PlayBar;
@@ -52,6 +53,8 @@ public:
     Classroom& classroom() { return *m_classroom; }
     Hearing& hearing() { return *m_hearing; }
     Presenting& presenting() { return *m_presenting; }
+    Documents& documents() { return *m_documents; }
+    Pasting& pasting() { return *m_pasting; }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
@@ -66,6 +69,8 @@ public:
 signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.
     void closed();
+    /// Another window is to be opened, in a process of its own.
+    void newWindowWished();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -83,6 +88,7 @@ private:
     void connectWishes();
     QMenu* buildViewMenu();
     void show(const Scene& scene);
+    void showDocument();
     void showPointedAt(const Scene& scene);
     void bringUp(View view);
     void lookForStep();
@@ -120,6 +126,7 @@ private:
     std::unique_ptr<Surroundings> m_surroundings;
     Hearing* m_hearing;
     Documents* m_documents;
+    Pasting* m_pasting;
     Classroom* m_classroom;
     std::unique_ptr<Presenting> m_presenting;
     Inspector* m_inspector = nullptr;

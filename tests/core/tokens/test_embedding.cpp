@@ -80,7 +80,8 @@ void TestEmbedding::valuesAreThoseOfRows()
 {
     const Words words{"the", "cat", "sat", "on", "the", "mat"};
     const auto table = shared(EmbeddingTable::make(counted(5, 7)));
-    for (const Embedding& embedding : {Embedding::random(words, 9, 7), Embedding::lookUp(table, words, 7).value()}) {
+    for (const Embedding& embedding :
+         {Embedding::random(words, 9, 7, 1.0), Embedding::random(words, 9, 7, 0.3), Embedding::lookUp(table, words, 7).value()}) {
         QCOMPARE(qint64{embedding.batch()}, qint64{1});
         QCOMPARE(qint64{embedding.length()}, qint64{6});
         QCOMPARE(qint64{embedding.dModel()}, qint64{7});
@@ -89,11 +90,15 @@ void TestEmbedding::valuesAreThoseOfRows()
             QCOMPARE(qint64{row.size()}, qint64{7});
             for (std::int64_t j = 0; j < 7; ++j)
                 QVERIFY(row[j] == embedding.value(t, j));
+            const std::int64_t some[] = {6, 0, 3};
+            double taken[3];
+            embedding.values(t, some, taken);
+            QVERIFY(taken[0] == row[6] && taken[1] == row[0] && taken[2] == row[3]);
         }
         QVERIFY(embedding.row(0) == embedding.row(4));
         QVERIFY(embedding.row(0) != embedding.row(5));
     }
-    QVERIFY(Embedding::random(words, 9, 7).row(5) == randomEmbedding("mat", 9, 7));
+    QVERIFY(Embedding::random(words, 9, 7, 1.0).row(5) == randomEmbedding("mat", 9, 7));
 }
 
 void TestEmbedding::wordsAreLookedUp_data()

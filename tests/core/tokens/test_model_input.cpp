@@ -23,7 +23,7 @@ const Words sentence{"the", "cat", "sat", "on", "the", "mat"};
 ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Words& words = sentence)
 {
     const auto length = std::max<std::int64_t>(1, static_cast<std::int64_t>(words.size()));
-    return ModelInput::make(Embedding::random(words, 1, dModel),
+    return ModelInput::make(Embedding::random(words, 1, dModel, 1.0),
                             makeScheme(EncodingSpec::make(10000, dModel, length).value(), "sinusoidal"_scheme), how)
         .value();
 }
@@ -105,7 +105,7 @@ void TestModelInput::inputIsWhatTheFormulaSays()
         const InputSettings how = settings(m_random.coin() ? Combination::Sum : Combination::Concatenation, m_random.coin(), p,
                                            m_random.whole<std::uint64_t>(0, ~std::uint64_t{0}));
         const Words words(static_cast<std::size_t>(spec.maxLen()), "again");
-        const ModelInput input = ModelInput::make(Embedding::random(words, 4, spec.dModel()), encoding, how).value();
+        const ModelInput input = ModelInput::make(Embedding::random(words, 4, spec.dModel(), 1.0), encoding, how).value();
         const std::int64_t d = spec.dModel();
         const bool sum = how.combination() == Combination::Sum;
         QCOMPARE(qint64{input.columns()}, qint64{sum ? d : 2 * d});
@@ -236,7 +236,7 @@ void TestModelInput::faultsAreSaid()
 {
     const auto fault = [](std::int64_t words, std::int64_t columns, std::int64_t dModel, std::int64_t maxLen) {
         const auto input =
-            ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns),
+            ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns, 1.0),
                              makeScheme(EncodingSpec::make(10000, dModel, maxLen).value(), "sinusoidal"_scheme), InputSettings());
         return input ? QByteArray() : QByteArray::fromStdString(input.error().message);
     };

@@ -49,6 +49,8 @@ class TestTokenInput : public QObject {
 private slots:
     void sumsAreThoseOfTheArticle_data();
     void sumsAreThoseOfTheArticle();
+    void madeUpEmbeddingsHaveTheirDeviation_data();
+    void madeUpEmbeddingsHaveTheirDeviation();
     void sameWordHasTheSameEmbeddingWhereverItStands();
     void whatIsWrongIsASentence_data();
     void whatIsWrongIsASentence();
@@ -97,6 +99,33 @@ void TestTokenInput::sumsAreThoseOfTheArticle()
         }
     QCOMPARE(tokens->name(3), QStringLiteral("token 3"));
     QVERIFY(!tokens->sameWord(0));
+}
+
+void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation_data()
+{
+    QTest::addColumn<EmbeddingDeviation>("deviation");
+    QTest::addColumn<bool>("scaled");
+    QTest::addColumn<double>("expected"); // for d_model = 1024
+    QTest::newRow("as in trained models they are small") << EmbeddingDeviation::Trained << false << 1.0 / 32.0;
+    QTest::newRow("times √d_model they are of the size of 1") << EmbeddingDeviation::Trained << true << 1.0;
+    QTest::newRow("old scenes have a deviation of 1") << EmbeddingDeviation::One << false << 1.0;
+    QTest::newRow("times √d_model that is much") << EmbeddingDeviation::One << true << 32.0;
+}
+
+void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation()
+{
+    QFETCH(const EmbeddingDeviation, deviation);
+    QFETCH(const bool, scaled);
+    QFETCH(const double, expected);
+    Scene scene = tokenScene(10000.0, 1024, 8, QStringLiteral("one two three four five six seven eight"));
+    scene.tokens.deviation = deviation;
+    scene.tokens.scaled = scaled;
+    const auto tokens = TokenInput::make(scene);
+    double squares = 0.0;
+    for (std::int64_t k = 0; k < 8; ++k)
+        squares += tokens->input().embeddingRow(k).squaredNorm();
+    const double found = std::sqrt(squares / (8.0 * 1024.0));
+    QVERIFY2(std::abs(found / expected - 1.0) < 0.04, qPrintable(QString::number(found))); // five standard errors
 }
 
 void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()

@@ -90,7 +90,8 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
 {
     QTest::addColumn<QString>("entry");
     QTest::addColumn<QString>("key");
-    const std::pair<const char*, const char*> entries[] = {{"File / Open scene…", "Ctrl+O"},
+    const std::pair<const char*, const char*> entries[] = {{"File / New window", "Ctrl+N"},
+                                                           {"File / Open scene…", "Ctrl+O"},
                                                            {"File / Open recent", ""},
                                                            {"File / Save scene…", "Ctrl+S"},
                                                            {"File / Export figure…", "Ctrl+E"},
@@ -103,6 +104,9 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
                                                            {"Edit / Copy figure", "Ctrl+C"},
                                                            {"Edit / Copy numbers", "Ctrl+Shift+C"},
                                                            {"Edit / Copy command line", "Ctrl+Shift+L"},
+                                                           {"Edit / Copy figure as SVG", ""},
+                                                           {"Edit / Copy figure as PDF", ""},
+                                                           {"Edit / Paste", "Ctrl+V"},
                                                            {"View / Reset zoom", "Ctrl+0"},
                                                            {"View / Free the selection", "Esc"},
                                                            {"View / Panels", ""},

@@ -134,6 +134,8 @@ Plot::Follows ProjectionPlot::follow(const std::shared_ptr<const Picture>& pictu
          nearestNeighbours(shown().projected()->points, static_cast<std::int64_t>(chosen), ProjectionPicture::shownNeighbours))
         marks.nearest.push_back(static_cast<std::size_t>(near.index));
     m_pointMarks->setMarks(std::move(marks));
+    if (!isLive())
+        m_pointMarks->thinLabels();
     return Follows::Overlay;
 }
 

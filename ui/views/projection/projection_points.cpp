@@ -2,7 +2,6 @@
 #include "ui/views/projection/projection_points.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace posenc {
@@ -84,7 +83,18 @@ PointsPlottable::Placed PointsPlottable::place(const QRect& room) const
         dots[point] = pixelOf(point);
         visible += QRectF(room).contains(dots[point]) ? 1 : 0;
     }
-    return {room, mKeyAxis->range(), mValueAxis->range(), placeLabels(dots, radius, labelSizes(), QRectF(room)), visible, radius};
+    const double reach = radius + 0.5; // with its outline
+    Placed found{room,
+                 mKeyAxis->range(),
+                 mValueAxis->range(),
+                 placeLabels(dots, reach, labelSizes(), QRectF(room)),
+                 visible,
+                 radius,
+                 dotsIn(QRectF(room), dots, reach),
+                 TakenRoom(QRectF(room))};
+    for (const PointLabel& label : found.labels)
+        found.byLabels.add(label.place);
+    return found;
 }
 
 std::optional<std::size_t> PointsPlottable::nearest(const QPointF& place, double farthest) const
@@ -117,7 +127,9 @@ QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
 // The outline separates every colour of the map from the ground.
 void PointsPlottable::draw(QCPPainter* painter)
 {
-    const std::vector<PointLabel>& labels = placed().labels;
+    std::vector<PointLabel> labels = placed().labels;
+    if (m_thinning)
+        m_thinning(labels);
     const double radius = placed().radius;
     const QRectF room = QRectF(clipRect()).adjusted(-radius, -radius, radius, radius);
     painter->save();
@@ -125,9 +137,7 @@ void PointsPlottable::draw(QCPPainter* painter)
     painter->setPen(QPen(m_style.faint(m_style.secondaryText, 0.7), m_style.enlarged(1) * 0.8));
     for (const PointLabel& label : labels)
         if (label.leads) {
-            const QPointF dot = pixelOf(label.point);
-            painter->drawLine(QLineF(dot, {std::clamp(dot.x(), label.place.left(), label.place.right()),
-                                           std::clamp(dot.y(), label.place.top(), label.place.bottom())}));
+            painter->drawLine(leaderOf(label.place, pixelOf(label.point)));
         }
     painter->setPen(QPen(m_style.secondaryText, std::min(0.9, 0.25 * radius)));
     for (std::size_t point = 0; point < m_points.size(); ++point) {
@@ -151,7 +161,7 @@ void PointsPlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) co
     painter->drawEllipse(rect.center(), 3.5, 3.5);
 }
 
-PointMarks::PointMarks(const PointsPlottable& points) : QCPLayerable(points.parentPlot(), QStringLiteral("overlay")), m_points(points) {}
+PointMarks::PointMarks(PointsPlottable& points) : QCPLayerable(points.parentPlot(), QStringLiteral("overlay")), m_points(points) {}
 
 void PointMarks::setStyle(const PlotStyle& style, const QFont& labelFont)
 {
@@ -161,13 +171,25 @@ void PointMarks::setStyle(const PlotStyle& style, const QFont& labelFont)
 
 QRect PointMarks::clipRect() const { return m_points.keyAxis()->axisRect()->rect(); }
 
+namespace {
+
+constexpr double ringGap = 2.5;   // between a dot and its ring
+constexpr double dashedGap = 2.5; // and on to the ring of the second one
+
+} // namespace
+
+double PointMarks::ringRadius() const { return m_points.radius() + ringGap; }
+
 // Light under dark, or vice versa: visible over every dot.
 void PointMarks::draw(QCPPainter* painter)
 {
-    constexpr double ringGap = 2.5;
     if (m_marks.rings.empty())
         return;
-    const double radius = m_points.radius() + ringGap;
+    const double radius = ringRadius();
+    const std::vector<QRectF> labels = labelPlaces();
+    for (const PointLabel& label : m_points.labels())
+        if (!m_thins && covers(labels, label))
+            painter->fillRect(label.place.adjusted(-1.0, 0.0, 1.0, 1.0), m_style.background);
     const auto twice = [&](const QPen& pen, const auto& drawShape) {
         QPen halo = pen;
         halo.setColor(faint(m_style.background, 0.8));
@@ -191,51 +213,47 @@ void PointMarks::draw(QCPPainter* painter)
     for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring) {
         const QPointF place = m_points.pixelOf(ring->point);
         const QPen pen(m_style.series(ring->series), m_style.line(2.0), ring->dashed ? Qt::DotLine : Qt::SolidLine);
-        twice(pen, [&] { painter->drawEllipse(place, radius + (ring->dashed ? 2.5 : 0.0), radius + (ring->dashed ? 2.5 : 0.0)); });
+        const double reach = radius + (ring->dashed ? dashedGap : 0.0);
+        twice(pen, [&] { painter->drawEllipse(place, reach, reach); });
     }
-    const std::vector<QRectF> labels = labelPlaces();
+    constexpr double apart = 8.0; // pixels between ring and label, from which on a line leads to it
+    for (std::size_t ring = 0; ring < labels.size(); ++ring) {
+        const QLineF leader = leaderOf(labels[ring], m_points.pixelOf(m_marks.rings[ring].point));
+        if (!labels[ring].isNull() && leader.length() > radius + apart)
+            twice(QPen(m_style.series(m_marks.rings[ring].series), m_style.line(1.0)),
+                  [&] { painter->drawLine(QLineF(leader.p1(), leader.pointAt(1.0 - radius / leader.length()))); });
+    }
     for (std::size_t ring = labels.size(); ring-- > 0;)
         if (!labels[ring].isNull())
             drawLabel(*painter, m_marks.rings[ring], labels[ring]);
 }
 
+// Points may share a place, as positions 5 and 68 do: their labels do not.
 std::vector<QRectF> PointMarks::labelPlaces() const
 {
-    std::vector<QRectF> places;
-    for (const Ring& ring : m_marks.rings)
-        places.push_back(labelPlace(ring, places));
-    return places;
+    const QFontMetricsF metrics(m_labelFont);
+    std::vector<QPointF> dots;
+    std::vector<QSizeF> sizes;
+    for (const Ring& ring : m_marks.rings) {
+        dots.push_back(m_points.pixelOf(ring.point));
+        sizes.push_back(ring.label.isEmpty() ? QSizeF() : QSizeF(metrics.horizontalAdvance(ring.label) + 8.0, metrics.height() + 2.0));
+    }
+    return placeChosenLabels(dots, ringRadius() + dashedGap, sizes, QRectF(clipRect()), m_points.takenByDots(), m_points.takenByLabels());
 }
 
-// Points may share a place, as positions 5 and 68 do: then each has a side of its own.
-QRectF PointMarks::labelPlace(const Ring& ring, const std::vector<QRectF>& taken) const
+// A chosen point has its own label; part of another would be read wrongly.
+bool PointMarks::covers(const std::vector<QRectF>& places, const PointLabel& label) const
 {
-    constexpr double gap = 7.0;
-    constexpr std::array<QPoint, 8> sides{{{0, -1}, {0, 1}, {1, 0}, {-1, 0}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}}};
-    const QRectF room(clipRect());
-    const QPointF point = m_points.pixelOf(ring.point);
-    if (ring.label.isEmpty() || !room.contains(point))
-        return {};
-    const QFontMetricsF metrics(m_labelFont);
-    const QSizeF size(metrics.horizontalAdvance(ring.label) + 8.0, metrics.height() + 2.0);
-    const auto placeAt = [&](const QPoint& side) {
-        QRectF place(QPointF(), size);
-        place.moveCenter(point
-                         + QPointF(side.x() * (m_points.radius() + gap + 0.5 * size.width()),
-                                   side.y() * (m_points.radius() + gap + 0.5 * size.height())));
-        if (side.x() == 0)
-            place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - size.width())));
-        return place;
-    };
-    const auto isFree = [&](const QPoint& side) {
-        const QRectF place = placeAt(side);
-        return room.contains(place) && std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
-    };
-    const auto* const free = std::ranges::find_if(sides, isFree);
-    if (free != sides.end())
-        return placeAt(*free);
-    const QRectF above = placeAt(sides[0]);
-    return above.top() < room.top() ? placeAt(sides[1]) : above;
+    return std::ranges::any_of(m_marks.rings, [&](const Ring& ring) { return ring.point == label.point && !ring.label.isEmpty(); })
+           || std::ranges::any_of(places, [&](const QRectF& place) { return place.intersects(label.place); });
+}
+
+void PointMarks::thinLabels()
+{
+    m_thins = true;
+    m_points.setThinning([this](std::vector<PointLabel>& labels) {
+        std::erase_if(labels, [this, places = labelPlaces()](const PointLabel& label) { return covers(places, label); });
+    });
 }
 
 // On a ground of its own.

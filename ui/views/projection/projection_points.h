@@ -6,6 +6,7 @@
 
 #include <qcustomplot.h>
 
+#include <functional>
 #include <vector>
 
 namespace posenc {
@@ -23,6 +24,9 @@ public:
     };
     void setPoints(std::vector<Point> points);
     void setStyle(const PlotStyle& style, const QFont& labelFont);
+    /// Asked at each drawing: takes out the labels that are not drawn.
+    using Thinning = std::function<void(std::vector<PointLabel>& labels)>;
+    void setThinning(Thinning thinning) { m_thinning = std::move(thinning); }
 
     std::size_t points() const { return m_points.size(); }
     /// The number of visible points. This, the labels and the radius follow the axes as they are laid out, and are found when they are
@@ -30,6 +34,9 @@ public:
     std::size_t visiblePoints() const { return placed().visible; }
     const std::vector<PointLabel>& labels() const { return placed().labels; }
     double radius() const { return placed().radius; }
+    /// What the dots take of the picture, and what their labels take.
+    const TakenRoom& takenByDots() const { return placed().byDots; }
+    const TakenRoom& takenByLabels() const { return placed().byLabels; }
     /// On the canvas.
     QPointF pixelOf(std::size_t point) const;
     /// The point nearest to a place of the canvas; empty if it is farther than this many pixels.
@@ -51,6 +58,8 @@ private:
         std::vector<PointLabel> labels;
         std::size_t visible = 0;
         double radius = 0.0;
+        TakenRoom byDots{QRectF()};
+        TakenRoom byLabels{QRectF()};
     };
 
     const std::vector<QSizeF>& labelSizes() const;
@@ -58,6 +67,7 @@ private:
     Placed place(const QRect& room) const;
 
     std::vector<Point> m_points;
+    Thinning m_thinning;
     mutable std::vector<QSizeF> m_labelSizes; ///< empty until they are needed: they depend on the font and the words alone
     mutable Placed m_placed;
     PlotStyle m_style;
@@ -83,13 +93,17 @@ public:
         bool operator==(const Marks&) const = default;
     };
 
-    explicit PointMarks(const PointsPlottable& points);
+    explicit PointMarks(PointsPlottable& points);
+
+    /// Labels of points that give way to those of the rings are not drawn, instead of being painted over: for a figure, which may have no
+    /// background, and whose marks do not change.
+    void thinLabels();
 
     const Marks& marks() const { return m_marks; }
     void setMarks(Marks marks) { m_marks = std::move(marks); }
     void setStyle(const PlotStyle& style, const QFont& labelFont);
-    /// Where the label of each ring is, in the widget's pixels: above its point, or where it covers no label before it. Null if it has none
-    /// or its point is out of sight.
+    /// Where the label of each ring is, in the widget's pixels: above its point, or at the nearest place where it covers no dot and no
+    /// label before it. Null if it has none or its point is out of sight.
     std::vector<QRectF> labelPlaces() const;
 
 protected:
@@ -98,10 +112,12 @@ protected:
     QRect clipRect() const override;
 
 private:
-    QRectF labelPlace(const Ring& ring, const std::vector<QRectF>& taken) const;
+    double ringRadius() const;
+    bool covers(const std::vector<QRectF>& places, const PointLabel& label) const;
     void drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const;
 
-    const PointsPlottable& m_points;
+    PointsPlottable& m_points;
+    bool m_thins = false;
     Marks m_marks;
     PlotStyle m_style;
     QFont m_labelFont;

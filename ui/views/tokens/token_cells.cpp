@@ -88,12 +88,6 @@ const TokenSamples& TokenCells::samples(double deviceScale)
     return *m_samples;
 }
 
-void TokenCells::setRanges(double others, double encoding)
-{
-    m_largest = others;
-    m_largestEncoding = encoding;
-}
-
 QImage TokenCells::image(int block, const TokenSamples& samples, const QSize& size) const
 {
     const Eigen::ArrayXXf& values = samples.blocks[static_cast<std::size_t>(block)];
@@ -207,7 +201,7 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
             const QRectF cell = cellPlace(encoding, position, column);
             if (room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell))
                 texts.push_back({cell.adjusted(margin, margin, -margin, -margin), m_equation(position, column),
-                                 m_colors->colorOf(values(r, c), -m_largest, m_largest)});
+                                 m_colors->colorOf(values(r, c), -rangeOf(encoding), rangeOf(encoding))});
         }
     for (const double part : {1.0, 0.9, 0.8, 0.7, 0.6}) {
         if (m_style.projected && part < 1.0)
@@ -314,8 +308,8 @@ void TokenCells::draw(QCPPainter* painter)
     const double scale = deviceScale(*painter);
     const QSizeF cell = cellPlace(0, 0, 0).size();
     const QFontMetricsF metrics(m_small);
-    const double widest =
-        std::max(metrics.horizontalAdvance(numberIn(-0.0001F)), metrics.horizontalAdvance(numberIn(static_cast<float>(-m_largest))));
+    const double widest = std::max(metrics.horizontalAdvance(numberIn(-0.0001F)),
+                                   metrics.horizontalAdvance(numberIn(static_cast<float>(-std::ranges::max(m_ranges)))));
     const bool numbers = cell.width() >= widest + 2.0 * numbersMargin && cell.height() >= metrics.height() + numbersMargin;
     const bool crosses = m_tokens->input().settings().dropout() > 0.0 && std::min(cell.width(), cell.height()) >= smallestCross;
     for (int block = 0; block < m_blocks.count(); ++block) {

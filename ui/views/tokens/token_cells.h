@@ -7,6 +7,7 @@
 
 #include <qcustomplot.h>
 
+#include <array>
 #include <functional>
 
 namespace posenc {
@@ -33,8 +34,9 @@ public:
 
     /// The samples of a block at this many device pixels per unit, kept until something changes.
     const TokenSamples& samples(double deviceScale);
-    /// A block's colours reach from −range to range: one range for the encoding, one for all others.
-    void setRanges(double others, double encoding);
+    /// The colours of each block reach from −range to range.
+    void setRanges(const std::array<double, 4>& ranges) { m_ranges = ranges; }
+    double rangeOf(int block) const { return m_ranges[static_cast<std::size_t>(block)]; }
     /// True if visible repeated words have a bar at the left, equal words in one colour.
     bool marksEqualWords() const { return !equalWords().empty(); }
 
@@ -56,7 +58,6 @@ private:
         std::size_t word;
     };
     std::vector<EqualWord> equalWords() const;
-    double rangeOf(int block) const { return block == 1 ? m_largestEncoding : m_largest; }
     QRectF cellPlace(int block, std::int64_t row, std::int64_t column) const;
     template <class Draw>
     void forEachCell(int block, const TokenSamples& samples, const Draw& draw) const;
@@ -69,8 +70,7 @@ private:
     const ColorMap* m_colors = nullptr;
     CellRange m_rows;
     TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};
-    double m_largest = 1.0;
-    double m_largestEncoding = 1.0;
+    std::array<double, 4> m_ranges{1.0, 1.0, 1.0, 1.0};
     std::optional<TokenSamples> m_samples;
     QSize m_sampledSize;
 };

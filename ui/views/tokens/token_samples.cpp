@@ -97,12 +97,4 @@ float TokenSamples::largest(std::size_t block) const
     return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
 }
 
-float TokenSamples::largest() const
-{
-    float largest = 0.0F;
-    for (std::size_t block = 0; block < blocks.size(); ++block)
-        largest = std::max(largest, this->largest(block));
-    return largest;
-}
-
 } // namespace posenc

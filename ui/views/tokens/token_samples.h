@@ -26,9 +26,7 @@ struct TokenSamples {
     /// One value per sample, shape (rows.samples() × columns.samples()); a dropped entry is NaN, and 0 in the mean of a pair.
     std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty except for concatenation
 
-    /// The largest absolute value in all blocks; 0 if there is none.
-    float largest() const;
-    /// That of one block.
+    /// The largest absolute value in a block; 0 if there is none.
     float largest(std::size_t block) const;
 };
 

@@ -104,7 +104,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(4);
-    for (const char* const key : {"embedding", "embedding_seed", "sequence", "scaled", "combination", "dropout"})
+    for (const char* const key : {"embedding", "embedding_seed", "deviation", "sequence", "scaled", "combination", "dropout"})
         m_controls->addTo(*form, setting(key));
     m_controls->addTo(*form, setting("dropout_seed"));
     form->addRow(m_again);
@@ -220,7 +220,8 @@ void TokensPanel::showWhatApplies()
 {
     const TokenSettings& tokens = m_scene.tokens;
     const bool worked = tokens.embedding == EmbeddingSource::Batch;
-    m_controls->setVisible(setting("embedding_seed"), tokens.embedding == EmbeddingSource::Random);
+    for (const char* const key : {"embedding_seed", "deviation"})
+        m_controls->setVisible(setting(key), tokens.embedding == EmbeddingSource::Random);
     m_controls->setVisible(setting("sequence"), worked);
     m_controls->setVisible(setting("dropout_seed"), tokens.dropout > 0.0);
     m_controls->control(setting("sentence"))->setEnabled(!worked);

@@ -10,7 +10,7 @@
 #include "ui/views/tokens/token_cells.h"
 #include "ui/words/scheme_text.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace posenc {
 
@@ -23,10 +23,15 @@ public:
         m_font = font;
         m_room = room;
     }
-    /// Words that do not fit are left out instead of cut.
-    void setWholeOnly(bool wholeOnly) { m_wholeOnly = wholeOnly; }
+    /// Every word has its label while a row is a line of text high.
+    void setRows(double tokens, double linePixels, double axisPixels, const CellRange& rows)
+    {
+        m_hasLines = linePixels * rows.size() <= axisPixels * (1.0 + 1e-9);
+        setCells(tokens, m_hasLines ? axisPixels / rows.size() : 4.0 / 3.0 * linePixels, axisPixels);
+    }
 
 protected:
+    double getTickStep(const QCPRange& range) override { return m_hasLines ? 1.0 : CellTicker::getTickStep(range); }
     // The marks keep the position left of a word written from right to left.
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override
     {
@@ -37,8 +42,6 @@ protected:
         const QChar leftToRight(0x200e);
         const QFontMetrics metrics(m_font);
         const int left = m_room - metrics.horizontalAdvance(position);
-        if (m_wholeOnly && metrics.horizontalAdvance(m_tokens->name(k)) > left)
-            return position;
         const QString word = metrics.elidedText(m_tokens->name(k), Qt::ElideRight, left);
         return leftToRight + position + QStringLiteral("  ") + word + leftToRight;
     }
@@ -47,7 +50,7 @@ private:
     std::shared_ptr<const TokenInput> m_tokens;
     QFont m_font;
     int m_room = 100;
-    bool m_wholeOnly = false;
+    bool m_hasLines = false;
 };
 
 /// The columns of each block, counted from its first entry.
@@ -92,10 +95,14 @@ namespace {
 
 constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // of the ends of scales
 
+// The bars.
+constexpr std::size_t wordsBar = 0;
+constexpr std::size_t ownBar = 1; // of the encoding
+
 } // namespace
 
 TokensPlot::TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_cells(new TokenCells(*canvas.axisRect())),
+    : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_encodingBar(addColorBar(2)), m_cells(new TokenCells(*canvas.axisRect())),
       m_columnTicker(makeTicker<TokenColumnTicker>()), m_rowTicker(makeTicker<TokenRowTicker>())
 {
     canvas.xAxis->setTicker(m_columnTicker);
@@ -119,7 +126,8 @@ void TokensPlot::draw()
 {
     const Scene& scene = this->scene();
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
-    setColors(colors);
+    for (const std::size_t bar : {wordsBar, ownBar})
+        setColors(colors, bar);
     m_cells->setTokens(shown().tokens(), colors);
     const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && !scene.scheme.name->unlikeNeighbours;
     m_cells->setEquations(few ? [scene](std::int64_t k, std::int64_t j) { return cellEquation(scene, k, j); } : TokenCells::Equation());
@@ -132,18 +140,17 @@ void TokensPlot::fit()
     if (!tokens) // no scene yet
         return;
     constexpr double widestWords = 0.22; // of the canvas
-    constexpr double washedOut = 5.0;    // times the encoding, from which on its colours would be nearly one
     const CellWindow inSight = shown().cells();
     const TokenBlocks side = shown().blocks();
     const QFont labels = canvas().yAxis->tickLabelFont();
     const int room = std::min(style().enlarged(150), static_cast<int>(widestWords * canvas().viewport().width()));
-    m_rowTicker->setWholeOnly(style().projected);
     m_rowTicker->setNames(tokens, labels, room);
     m_cells->setWindow(inSight.rows, side);
     const QFontMetrics metrics(labels);
     const auto place = [&] {
         const QRect rect = canvas().axisRect()->rect();
-        setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, static_cast<double>(tokens->length()), rect.height());
+        canvas().yAxis->setRange(inSight.rows.first - 0.5, inSight.rows.last - 0.5);
+        m_rowTicker->setRows(static_cast<double>(tokens->length()), metrics.height(), rect.height(), inSight.rows);
         const double label =
             metrics.horizontalAdvance(groupedNumber(2.0 * static_cast<double>(side.dModel()))) + 2.0 * metrics.averageCharWidth();
         m_columnTicker->setBlocks(side, label, rect.width());
@@ -154,17 +161,27 @@ void TokensPlot::fit()
     setFittingLabel(*canvas().yAxis, {tr("Position and token"), tr("Token"), QString()});
     layOut();
     place();
-    const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-    const double largest = roundedUp(samples.largest(), roundDigits);
-    const double encoding = roundedUp(samples.largest(1), roundDigits);
-    m_ownRange = encoding * washedOut < largest ? std::optional(encoding) : std::nullopt;
-    m_cells->setRanges(largest, m_ownRange.value_or(largest));
-    setColorRange(-largest, largest);
-    m_colorBar.axis()->setLabel(m_ownRange ? tr("Encoding: the same colours for ±%1").arg(valueText(*m_ownRange)) : QString());
-    if (m_ownRange && style().projected)
-        setFittingLabel(*m_colorBar.axis(), {m_colorBar.axis()->label(), tr("Encoding: ±%1").arg(valueText(*m_ownRange)), QString()});
-    layOut(); // the bar's words need room
+    showRanges();
+    layOut(); // the bars' words need room
     place();
+}
+
+bool TokensPlot::isSum() const { return shown().tokens()->input().settings().combination() == Combination::Sum; }
+
+// On one scale, the smaller of embedding and encoding would have hardly a colour. A sum has the scale of the larger one; each half of a
+// concatenation is what it was.
+void TokensPlot::showRanges()
+{
+    const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
+    const bool joinsWord = !isSum() || samples.largest(0) >= samples.largest(1);
+    const float input = samples.largest(2);
+    const double word = roundedUp(std::max(samples.largest(0), joinsWord ? input : 0.0F), roundDigits);
+    const double own = roundedUp(std::max({samples.largest(1), samples.largest(3), joinsWord ? 0.0F : input}), roundDigits);
+    m_cells->setRanges({word, own, joinsWord ? word : own, own});
+    setFittingLabel(*m_colorBar.axis(), {isSum() && joinsWord ? tr("Embedding and input") : tr("Embedding"), tr("Embedding"), QString()});
+    setFittingLabel(*m_encodingBar.axis(), {joinsWord ? tr("Encoding") : tr("Encoding and input"), tr("Encoding"), tr("PE"), QString()});
+    setColorRange(-word, word, wordsBar);
+    setColorRange(-own, own, ownBar);
 }
 
 QString TokensPlot::resolution() const
@@ -178,9 +195,10 @@ QString TokensPlot::resolution() const
                       ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
                       : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
                      .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3), perPixelNumber(std::max(1.0, samples.columns.step()), 3));
-    if (m_ownRange)
-        parts << tr("The encoding's colours stand for ±%1, those of the rest for ±%2.")
-                     .arg(valueText(*m_ownRange), valueText(m_colorBar.dataRange().upper));
+    if (const auto rangeText = [this](int block) { return valueText(m_cells->rangeOf(block)); }; !m_colorBar.visible())
+        parts << (isSum() ? tr("The colours reach ±%1 for the embedding, ±%2 for the encoding and ±%3 for the input.")
+                                .arg(rangeText(0), rangeText(1), rangeText(2))
+                          : tr("The colours reach ±%1 for the embedding and ±%2 for the encoding.").arg(rangeText(0), rangeText(1)));
     if (m_cells->marksEqualWords())
         parts << tr("Rows with a bar of one colour at the left have the same word.");
     if (shown().tokens()->input().settings().dropout() > 0.0)

@@ -10,7 +10,8 @@ class TokenCells;
 class TokenColumnTicker;
 class TokenRowTicker;
 
-/// The tokens of a sentence down the picture, and for each embedding + encoding = input as coloured cells, all on one scale.
+/// The tokens of a sentence down the picture, and for each embedding + encoding = input as coloured cells; the
+/// encoding has a colour scale of its own.
 class TokensPlot : public PlotOf<TokensPicture> {
     Q_DECLARE_TR_FUNCTIONS(TokensPlot)
 public:
@@ -26,9 +27,12 @@ protected:
     void fit() override;
 
 private:
-    QCPColorScale& m_colorBar;
+    bool isSum() const;
+    void showRanges();
+
+    QCPColorScale& m_colorBar;    ///< of the embedding
+    QCPColorScale& m_encodingBar; ///< of the encoding
     TokenCells* m_cells;
-    std::optional<double> m_ownRange; ///< of the encoding's colours, if the others would wash them out
     QSharedPointer<TokenColumnTicker> m_columnTicker;
     QSharedPointer<TokenRowTicker> m_rowTicker;
 };

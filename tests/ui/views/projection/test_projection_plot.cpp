@@ -302,6 +302,8 @@ void TestProjectionPlot::noLabelOfARingCoversAnother_data()
             << ProjectionMethod::Tsne << QList<std::int64_t>{5} << std::int64_t{68} << size;
         QTest::newRow(("neighbours, " + width).c_str())
             << ProjectionMethod::Pca << QList<std::int64_t>{126, 127} << std::int64_t{125} << size;
+        QTest::newRow(("dots in a crowd, " + width).c_str())
+            << ProjectionMethod::Pca << QList<std::int64_t>{60, 61, 62, 63} << std::int64_t{64} << size;
         QTest::newRow(("at the edge, " + width).c_str()) << ProjectionMethod::Pca << QList<std::int64_t>{0, 1} << std::int64_t{2} << size;
     }
 }
@@ -319,6 +321,15 @@ void TestProjectionPlot::noLabelOfARingCoversAnother()
     Drawn shown(computed(scene), {.size = size});
     const std::vector<QRectF> labels = shown.plot.pointMarks().labelPlaces();
     const QRectF room(shown.canvas.axisRect()->rect());
+    const PointsPlottable& points = shown.plot.points();
+    for (std::size_t point = 0; point < points.points(); ++point) {
+        const QPointF dot = points.pixelOf(point);
+        const QRectF around(dot.x() - points.radius(), dot.y() - points.radius(), 2.0 * points.radius(), 2.0 * points.radius());
+        for (const QRectF& label : labels)
+            QVERIFY2(!label.intersects(around), qPrintable(QStringLiteral("a label of a ring covers the dot of %1").arg(point)));
+        for (const PointLabel& label : points.labels())
+            QVERIFY2(!label.place.intersects(around), qPrintable(QStringLiteral("the label of %1 covers a dot").arg(label.point)));
+    }
     QCOMPARE(std::ssize(labels), positions.size() + 1);
     for (std::size_t label = 0; label < labels.size(); ++label) {
         QVERIFY(room.contains(labels[label]));

@@ -35,6 +35,15 @@ QString manyWords(int count)
     return words.join(QLatin1Char(' '));
 }
 
+// The range of the colours that a bar explains.
+double rangeOf(const QCustomPlot& canvas, const QString& bar)
+{
+    for (const QCPColorScale* const scale : canvas.findChildren<QCPColorScale*>())
+        if (scale->axis()->label().contains(bar, Qt::CaseInsensitive))
+            return scale->dataRange().upper;
+    return 0.0;
+}
+
 // The middle of column j of a block on the axis.
 double along(const TokenBlocks& blocks, int block, std::int64_t j) { return static_cast<double>(blocks.shift(block) + j); }
 
@@ -55,7 +64,8 @@ private slots:
     void alternativesTakePart();
     void shrunkPictureShowsThePairUnderEachCentre();
     void shrunkEncodingShowsNoBands();
-    void encodingThatWouldBeWashedOutHasItsOwnColours();
+    void encodingHasItsOwnColours_data();
+    void encodingHasItsOwnColours();
     void equalWordsAreMarked();
     void droppedEntriesAreEmpty();
     void sentenceStandsWhereThereIsNoPicture_data();
@@ -66,6 +76,8 @@ private slots:
     void windowIsPartOfTheScene();
     void allTokensStayAllWhenMoreAreTyped();
     void labelsNameTheTokens();
+    void everyWordHasItsLabel_data();
+    void everyWordHasItsLabel();
     void notesSayWhatIsMissing();
     void picturesOfAnySizeAreDrawn_data();
     void picturesOfAnySizeAreDrawn();
@@ -159,12 +171,15 @@ void TestTokensPlot::everyCellHasItsColour()
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const auto tokens = TokenInput::make(scene);
     const ModelInput& input = tokens->input();
-    double largest = 0.0;
-    for (std::int64_t k = 0; k < 6; ++k)
-        largest = std::max({largest, input.embeddingRow(k).cwiseAbs().maxCoeff(), input.inputRow(k).cwiseAbs().maxCoeff()});
-    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
-    QVERIFY(range >= largest && range < 2.0 * largest);
-    QCOMPARE(canvas.findChild<QCPColorScale*>()->dataRange().lower, -range);
+    const std::array ranges{rangeOf(canvas, QStringLiteral("Embedding")), rangeOf(canvas, QStringLiteral("Encoding"))};
+    std::array largest{0.0, 0.0};
+    for (std::int64_t k = 0; k < 6; ++k) {
+        largest[0] = std::max(largest[0], input.embeddingRow(k).cwiseAbs().maxCoeff());
+        largest[1] =
+            std::max({largest[1], input.encodingRow(k).cwiseAbs().maxCoeff(), sum ? input.inputRow(k).cwiseAbs().maxCoeff() : 0.0});
+    }
+    for (const std::size_t bar : {0, 1})
+        QVERIFY(ranges[bar] >= largest[bar] && ranges[bar] < 2.0 * largest[bar]);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens.combination);
     for (std::int64_t k = 0; k < 6; ++k)
@@ -173,6 +188,7 @@ void TestTokensPlot::everyCellHasItsColour()
                 const double value = block == 0   ? input.embeddingValue(k, j)
                                      : block == 1 ? input.encodingValue(k, j)
                                                   : input.inputValue(k, blocks.entry(block, j));
+                const double range = ranges[block == 0 || (block == 2 && !sum) ? 0 : 1];
                 QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2,
                          qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
             }
@@ -200,20 +216,22 @@ void TestTokensPlot::alternativesTakePart()
     scene.scheme.seed = 5;
     QCOMPARE(plot.picture(scene)->absence(), QString());
     const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
-    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
     const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name, 5);
     for (std::int64_t k = 0; k < 6; ++k)
         for (std::int64_t j = 0; j < 24; ++j) {
-            const double word = randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j];
+            const double word =
+                randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j] / std::sqrt(24.0);
             const double values[] = {word, code->value(k, j), word + code->value(k, j)};
-            for (int block = 0; block < 3; ++block)
-                if (block != 1 || canvas.findChild<QCPColorScale*>()->axis()->label().isEmpty()) // otherwise its colours are its own
-                    QVERIFY2(
-                        distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
-                            <= 2,
-                        qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+            for (int block = 0; block < 3; ++block) {
+                const double range = rangeOf(canvas, block == 0   ? QStringLiteral("Embedding")
+                                                     : block == 1 ? QStringLiteral("Encoding")
+                                                                  : QStringLiteral("input"));
+                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
+                             <= 2,
+                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+            }
         }
     QVERIFY2(plot.picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
              qPrintable(plot.picture(scene)->description()));
@@ -268,32 +286,50 @@ void TestTokensPlot::shrunkEncodingShowsNoBands()
     }
 }
 
-// Times √d_model the embedding reaches about 40: the encoding's colours then reach 1, and the bar says so.
-void TestTokensPlot::encodingThatWouldBeWashedOutHasItsOwnColours()
+void TestTokensPlot::encodingHasItsOwnColours_data()
 {
+    QTest::addColumn<EmbeddingDeviation>("deviation");
+    QTest::addColumn<bool>("scaled");
+    QTest::addColumn<Combination>("combination");
+    QTest::newRow("small words") << EmbeddingDeviation::Trained << false << Combination::Sum;
+    QTest::newRow("words of three or four") << EmbeddingDeviation::One << false << Combination::Sum;
+    QTest::newRow("large words") << EmbeddingDeviation::One << true << Combination::Sum;
+    QTest::newRow("words beside the encoding") << EmbeddingDeviation::One << false << Combination::Concatenation;
+}
+
+// Its numbers reach 1: on the scale of the words they could have hardly a colour.
+void TestTokensPlot::encodingHasItsOwnColours()
+{
+    QFETCH(const EmbeddingDeviation, deviation);
+    QFETCH(const bool, scaled);
+    QFETCH(const Combination, combination);
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
     Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
+    scene.tokens.deviation = deviation;
+    scene.tokens.scaled = scaled;
+    scene.tokens.combination = combination;
+    const bool sum = combination == Combination::Sum;
     const ColorMap& colors = m_maps.forSigned("auto", false);
-    const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
-    for (const bool scaled : {false, true}) {
-        scene.tokens.scaled = scaled;
-        const Drawing picture = drawn(plot, scene, {QSize(900, 400), 1.0, true});
-        auto* const bar = canvas.findChild<QCPColorScale*>();
-        const double range = bar->dataRange().upper;
-        QCOMPARE(bar->axis()->label().contains(QString::fromUtf8("±1")), scaled);
-        QCOMPARE(plot.resolution().contains(QString::fromUtf8("±1")), scaled);
-        const Encoding encoding(scene.encoding);
-        const auto tokens = TokenInput::make(scene);
-        for (std::int64_t k = 0; k < 6; ++k)
-            for (std::int64_t j = 0; j < 24; ++j) {
-                const double value = encoding.value(k, j);
-                const double input = tokens->input().combinedValue(k, j);
-                const double own = scaled ? 1.0 : range;
-                QVERIFY(distance(picture.at(along(blocks, 1, j), static_cast<double>(k)), colors.colorOf(value, -own, own)) <= 2);
-                QVERIFY(distance(picture.at(along(blocks, 2, j), static_cast<double>(k)), colors.colorOf(input, -range, range)) <= 2);
-            }
-    }
+    const TokenBlocks blocks({0.0, 24.0}, 24, combination);
+    const Drawing picture = drawn(plot, scene, {QSize(1000, 400), 1.0, true});
+    const bool large = deviation == EmbeddingDeviation::One; // words beside numbers of −1 … 1
+    const double words = rangeOf(canvas, sum && large ? QStringLiteral("Embedding and input") : QStringLiteral("Embedding"));
+    const double own = rangeOf(canvas, large ? QStringLiteral("Encoding") : QStringLiteral("Encoding and input"));
+    const double input = large ? words : own;
+    QVERIFY(large ? own == 1.0 && words > 2.0 : own > 1.0 && words > 0.2 && words < 1.0);
+    const Encoding encoding(scene.encoding);
+    const auto tokens = TokenInput::make(scene);
+    for (std::int64_t k = 0; k < 6; ++k)
+        for (std::int64_t j = 0; j < 24; ++j) {
+            const auto looksLike = [&](int block, double value, double range) {
+                return distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2;
+            };
+            QVERIFY(looksLike(0, tokens->input().embeddingValue(k, j), words));
+            QVERIFY(looksLike(1, encoding.value(k, j), own));
+            QVERIFY(looksLike(2, tokens->input().combinedValue(k, j), input));
+            QVERIFY(sum || looksLike(3, encoding.value(k, j), own));
+        }
 }
 
 void TestTokensPlot::equalWordsAreMarked()
@@ -483,6 +519,42 @@ void TestTokensPlot::labelsNameTheTokens()
     concatenation.tokens.combination = Combination::Concatenation;
     (void)drawn(plot, concatenation, {QSize(600, 300), 1.0, true});
     QCOMPARE(canvas.xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
+}
+
+void TestTokensPlot::everyWordHasItsLabel_data()
+{
+    QTest::addColumn<int>("words");
+    QTest::addColumn<double>("lines"); // of text that a row is high
+    QTest::addColumn<bool>("projected");
+    for (const int words : {6, 20, 21, 40, 63})
+        for (const double lines : {1.0, 1.1, 1.5, 3.0})
+            for (const bool projected : {false, true})
+                QTest::addRow("%d words in rows of %g lines%s", words, lines, projected ? ", from afar" : "")
+                    << words << lines << projected;
+}
+
+void TestTokensPlot::everyWordHasItsLabel()
+{
+    QFETCH(const int, words);
+    QFETCH(const double, lines);
+    QFETCH(const bool, projected);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const PlotStyle usual = PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans")));
+    plot.setStyle(projected ? usual.forProjector() : usual);
+    const Scene scene = sceneOf(16, 64, manyWords(words));
+    plot.show(scene);
+    canvas.setViewport(QRect(0, 0, 1200, 400));
+    plot.prepare();
+    const int around = canvas.viewport().height() - canvas.axisRect()->height();
+    const int row = static_cast<int>(std::ceil(lines * QFontMetrics(canvas.yAxis->tickLabelFont()).height()));
+    canvas.setViewport(QRect(0, 0, 1200, around + words * row));
+    plot.prepare();
+    const Drawing picture(canvas, {canvas.viewport().size(), 1.0, true});
+    QCOMPARE(canvas.yAxis->tickVectorLabels().size(), words);
+    for (int k = 0; k < words; ++k)
+        QVERIFY2(canvas.yAxis->tickVectorLabels()[k].contains(QStringLiteral("word%1").arg(k)),
+                 qPrintable(canvas.yAxis->tickVectorLabels()[k]));
 }
 
 void TestTokensPlot::notesSayWhatIsMissing()

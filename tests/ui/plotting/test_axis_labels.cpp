@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/drawn_texts.h"
+#include "tests/support/window.h"
+#include "ui/plotting/chosen_labels.h"
+#include "ui/presenting/audience_window.h"
+#include "ui/presenting/presenting.h"
+
+#include <numeric>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QList<DrawnText> textsOn(QCustomPlot& canvas)
+{
+    TextRecorder recorder(canvas.viewport().size());
+    QCPPainter painter;
+    painter.begin(&recorder);
+    painter.setMode(QCPPainter::pmNoCaching);
+    canvas.toPainter(&painter, canvas.viewport().width(), canvas.viewport().height());
+    painter.end();
+    return recorder.texts();
+}
+
+int difference(QRgb a, QRgb b) { return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b)); }
+
+// The letters of a text are in the picture where it was drawn: nothing has covered them since. Letters from a cache may be a pixel off.
+bool isReadable(const DrawnText& text, const QImage& picture, const QColor& ground)
+{
+    const QRect around = text.ink.toAlignedRect().adjusted(-2, -2, 2, 2);
+    QImage alone(around.size(), QImage::Format_RGB32);
+    alone.fill(ground);
+    QPainter painter(&alone);
+    painter.setFont(text.font);
+    painter.setPen(text.color);
+    painter.drawText(text.ink.topLeft() - QFontMetricsF(text.font).tightBoundingRect(text.text).topLeft() - around.topLeft(), text.text);
+    painter.end();
+    constexpr int visible = 120;
+    double best = 0.0;
+    for (int right = -1; right <= 1; ++right)
+        for (int down = -1; down <= 1; ++down) {
+            int letters = 0;
+            int found = 0;
+            for (int x = 0; x < alone.width(); ++x)
+                for (int y = 0; y < alone.height(); ++y) {
+                    const QPoint there = around.topLeft() + QPoint(x + right, y + down);
+                    if (difference(alone.pixel(x, y), ground.rgb()) < visible || !picture.rect().contains(there))
+                        continue;
+                    ++letters;
+                    found += difference(alone.pixel(x, y), picture.pixel(there)) < visible ? 1 : 0;
+                }
+            best = std::max(best, letters > 0 ? static_cast<double>(found) / letters : 1.0);
+        }
+    return best > 0.9;
+}
+
+// The text that an axis has at a place along it; nullptr if there is none.
+const DrawnText* textAt(const QList<DrawnText>& texts, const QCPAxis& axis, double place, const QString& label)
+{
+    const bool across = axis.orientation() == Qt::Horizontal;
+    for (const DrawnText& text : texts) {
+        const QPointF middle = text.ink.center();
+        const bool beside = across ? middle.y() > axis.axisRect()->bottom() : middle.x() < axis.axisRect()->left();
+        if (text.text == label && beside && std::abs((across ? middle.x() : middle.y()) - place) < 4.0)
+            return &text;
+    }
+    return nullptr;
+}
+
+// The first number of an axis that cannot be read; empty if all can.
+QString unreadable(QCustomPlot& canvas, const QCPAxis& axis)
+{
+    const QImage picture = canvas.grab().toImage();
+    const QList<DrawnText> texts = textsOn(canvas);
+    for (qsizetype tick = 0; tick < axis.tickVector().size(); ++tick) {
+        const QString label = axis.tickVectorLabels()[tick];
+        if (!axis.range().contains(axis.tickVector()[tick]))
+            continue;
+        const DrawnText* const text = textAt(texts, axis, axis.coordToPixel(axis.tickVector()[tick]), label);
+        if (!text || !isReadable(*text, picture, canvas.palette().color(QPalette::Base)))
+            return label;
+    }
+    return {};
+}
+
+} // namespace
+
+/// The numbers along axes: titles leave them alone, and chosen cells always have one.
+class TestAxisLabels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void labelsSpreadNoFurtherThanTheyMust();
+    void titlesCoverNoNumber_data();
+    void titlesCoverNoNumber();
+    void chosenCellsAreLabelled_data();
+    void chosenCellsAreLabelled();
+
+private:
+    const ColorMaps m_maps;
+};
+
+void TestAxisLabels::labelsSpreadNoFurtherThanTheyMust()
+{
+    Random random;
+    for (int trial = 0; trial < 2000; ++trial) {
+        std::vector<double> wished(random.whole<std::size_t>(1, 16));
+        std::vector<double> sizes(wished.size());
+        for (std::size_t label = 0; label < wished.size(); ++label) {
+            wished[label] = random.real(0.0, 300.0);
+            sizes[label] = random.real(5.0, 40.0);
+        }
+        std::ranges::sort(wished);
+        const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+        const double last = std::max(300.0, total);
+        const std::vector<double> middles = spreadOut(wished, sizes, 0.0, last);
+        QCOMPARE(middles.size(), wished.size());
+        constexpr double rounding = 1e-9;
+        for (std::size_t label = 0; label < wished.size(); ++label) {
+            const auto start = [&](std::size_t at) { return middles[at] - 0.5 * sizes[at]; };
+            const auto end = [&](std::size_t at) { return middles[at] + 0.5 * sizes[at]; };
+            QVERIFY(start(label) >= -rounding && end(label) <= last + rounding);
+            QVERIFY(label == 0 || end(label - 1) <= start(label) + rounding);
+            const bool touchesBefore = label == 0 ? start(0) < rounding : start(label) - end(label - 1) < rounding;
+            const bool touchesAfter = label + 1 == wished.size() ? end(label) > last - rounding : start(label + 1) - end(label) < rounding;
+            QVERIFY(touchesBefore || touchesAfter || std::abs(middles[label] - wished[label]) < rounding);
+        }
+    }
+}
+
+void TestAxisLabels::titlesCoverNoNumber_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QSize>("table"); // d_model × max_len
+    QTest::addColumn<bool>("presenting");
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080), QSize(2560, 1440)})
+        for (const bool presenting : {false, true}) {
+            const char* const where = presenting ? "presented" : "in the window";
+            QTest::addRow("128 × 128, %s, %d × %d", where, size.width(), size.height()) << size << QSize(128, 128) << presenting;
+            QTest::addRow("512 × 20, %s, %d × %d", where, size.width(), size.height()) << size << QSize(512, 20) << presenting;
+        }
+}
+
+void TestAxisLabels::titlesCoverNoNumber()
+{
+    QFETCH(const QSize, size);
+    QFETCH(const QSize, table);
+    QFETCH(const bool, presenting);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
+    Window window(size, scene);
+    QCustomPlot* canvas = &window.heatmap();
+    if (presenting) {
+        canvas->setFocus();
+        window.presenting().start(Presenting::From::Beginning);
+        window.presenting().audience()->showNormal();
+        window.presenting().audience()->resize(size);
+        window.settle();
+        canvas = &window.presenting().audience()->picture().card()->plot().canvas();
+    }
+    window.rest();
+    for (const QCPAxis* const axis : {canvas->xAxis, canvas->yAxis}) {
+        QVERIFY(!axis->label().isEmpty() && axis->labelColor().alpha() > 0);
+        if (table.width() == 128)
+            QVERIFY(axis->tickVectorLabels().contains(QStringLiteral("64")));
+        QTRY_COMPARE(unreadable(*canvas, *axis), QString());
+    }
+}
+
+void TestAxisLabels::chosenCellsAreLabelled_data()
+{
+    QTest::addColumn<View>("view");
+    QTest::addColumn<QSize>("table"); // d_model × max_len
+    QTest::addColumn<QList<int>>("rows");
+    QTest::addColumn<QList<int>>("columns");
+    QTest::addColumn<bool>("live");
+    for (const bool live : {false, true}) {
+        const char* const where = live ? "window" : "figure";
+        QTest::addRow("the seam of a table, %s", where) << View::Heatmap << QSize(512, 20) << QList<int>{0} << QList<int>{256, 255} << live;
+        QTest::addRow("rows a pixel apart, %s", where)
+            << View::Heatmap << QSize(16, 1000) << QList<int>{127, 128, 126} << QList<int>{3} << live;
+        QTest::addRow("the last cells, %s", where)
+            << View::Heatmap << QSize(512, 999) << QList<int>{998, 997} << QList<int>{511, 510} << live;
+        QTest::addRow("words of a long sentence, %s", where)
+            << View::Tokens << QSize(16, 500) << QList<int>{123, 124, 301} << QList<int>{3} << live;
+    }
+}
+
+void TestAxisLabels::chosenCellsAreLabelled()
+{
+    QFETCH(const View, view);
+    QFETCH(const QSize, table);
+    QFETCH(const QList<int>, rows);
+    QFETCH(const QList<int>, columns);
+    QFETCH(const bool, live);
+    QCustomPlot canvas;
+    const auto plot = makePlot(view, canvas, m_maps);
+    if (live)
+        plot->makeLive();
+    plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
+    Scene scene;
+    scene.view.name = view;
+    scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
+    for (int word = 0; word < table.height(); ++word)
+        scene.tokens.sentence += QStringLiteral(" w%1").arg(word);
+    scene.selection.positions.assign(rows.begin(), rows.end());
+    scene.selection.dimensions.assign(columns.begin(), columns.end());
+    scene.selection.pinned = true;
+    canvas.resize(700, 400);
+    plot->show(scene);
+    canvas.replot();
+    const QImage picture = canvas.grab().toImage();
+    QList<QRectF> places;
+    const QList<DrawnText> texts = textsOn(canvas);
+    const auto find = [&](const QCPAxis& axis, int cell, const QString& says) {
+        for (const DrawnText& text : texts) {
+            const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
+            const double along = axis.orientation() == Qt::Horizontal ? away.x() : away.y();
+            if (text.text.contains(says) && std::abs(along) < 40.0 && isReadable(text, picture, Qt::white))
+                return places << text.ink, true;
+        }
+        return false;
+    };
+    for (const int row : rows)
+        QVERIFY2(find(*canvas.yAxis, row, view == View::Tokens ? QStringLiteral("w%1").arg(row) : QString::number(row)),
+                 qPrintable(QString::number(row)));
+    if (view == View::Heatmap)
+        for (const int column : columns)
+            QVERIFY2(find(*canvas.xAxis, column, QString::number(column)), qPrintable(QString::number(column)));
+    for (qsizetype a = 0; a < places.size(); ++a)
+        for (qsizetype b = 0; b < a; ++b)
+            QVERIFY(!places[a].intersects(places[b]));
+}
+
+POSENC_OFFSCREEN_TEST(TestAxisLabels)
+#include "test_axis_labels.moc"

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plotting/chosen_labels.h"
+
+#include "ui/plotting/tickers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace posenc {
+
+namespace {
+
+bool isHorizontal(const QCPAxis& axis) { return axis.orientation() == Qt::Horizontal; }
+
+double lengthAlong(const QCPAxis& axis, const QRectF& place) { return isHorizontal(axis) ? place.width() : place.height(); }
+
+CellTicker* cellTickerOf(const QCPAxis& axis)
+{
+    return axis.visible() && axis.tickLabels() ? dynamic_cast<CellTicker*>(axis.ticker().data()) : nullptr;
+}
+
+} // namespace
+
+std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last)
+{
+    struct Run { // of labels that touch
+        std::size_t labels;
+        double middle;
+        double size;
+    };
+    std::vector<Run> runs;
+    const auto inside = [&](Run run) {
+        run.middle = std::max(first + 0.5 * run.size, std::min(run.middle, last - 0.5 * run.size));
+        return run;
+    };
+    for (std::size_t label = 0; label < wished.size(); ++label) {
+        Run run = inside({1, wished[label], sizes[label]});
+        while (!runs.empty() && runs.back().middle + 0.5 * runs.back().size > run.middle - 0.5 * run.size) {
+            const Run& before = runs.back();
+            const std::size_t labels = before.labels + run.labels;
+            const double middle = (static_cast<double>(before.labels) * before.middle + static_cast<double>(run.labels) * run.middle)
+                                  / static_cast<double>(labels);
+            run = inside({labels, middle, before.size + run.size});
+            runs.pop_back();
+        }
+        runs.push_back(run);
+    }
+    std::vector<double> middles;
+    for (const Run& run : runs) {
+        double end = run.middle - 0.5 * run.size;
+        for (std::size_t label = 0; label < run.labels; ++label) {
+            const double size = sizes[middles.size()];
+            middles.push_back(end + 0.5 * size);
+            end += size;
+        }
+    }
+    return middles;
+}
+
+ChosenLabels::ChosenLabels(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes) {}
+
+void ChosenLabels::thinTicks()
+{
+    for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft})
+        if (const QCPAxis* const axis = m_axes.axis(side))
+            if (CellTicker* const ticker = cellTickerOf(*axis))
+                ticker->setCovered([this, axis](double tick, const QString& text) {
+                    return covers(labelsOf(*axis), *axis, placeOf(*axis, axis->coordToPixel(tick), text));
+                });
+}
+
+// In the order of the marks: the selected cell is first.
+std::vector<double> ChosenLabels::cellsOf(const QCPAxis& axis) const
+{
+    std::vector<double> cells;
+    for (const Mark& mark : m_marks) {
+        using Shape = Mark::Shape;
+        const bool counts = isHorizontal(axis) ? mark.shape == Shape::Column || mark.shape == Shape::Line || mark.shape == Shape::ColumnEdge
+                                               : mark.shape == Shape::Row || mark.shape == Shape::RowEdge;
+        const double cell = isHorizontal(axis) ? mark.column : mark.row;
+        if (counts && cell == std::floor(cell) && axis.range().contains(cell) && std::ranges::find(cells, cell) == cells.end())
+            cells.push_back(cell);
+    }
+    return cells;
+}
+
+QRectF ChosenLabels::placeOf(const QCPAxis& axis, double pixel, const QString& text) const
+{
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const QRect rect = m_axes.rect();
+    const double distance = std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding();
+    const double width = metrics.horizontalAdvance(text);
+    return isHorizontal(axis) ? QRectF(pixel - 0.5 * width, rect.bottom() + 1 + distance, width, metrics.height())
+                              : QRectF(rect.left() - distance - width, pixel - 0.5 * metrics.height(), width, metrics.height());
+}
+
+std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) const
+{
+    CellTicker* const ticker = cellTickerOf(axis);
+    std::vector<double> cells = ticker && !m_axes.rect().isEmpty() ? cellsOf(axis) : std::vector<double>();
+    if (cells.empty())
+        return {};
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const bool hasTitle = !axis.label().isEmpty() && axis.labelPadding() >= 0;
+    const QRect outer = m_axes.outerRect();
+    const int titleRoom = hasTitle ? QFontMetrics(axis.labelFont()).height() + axis.labelPadding() : 0;
+    const auto textOf = [&](double cell) {
+        const QString text = ticker->labelOf(cell);
+        const double beyond = outer.left() + titleRoom - placeOf(axis, 0.0, text).left();
+        return isHorizontal(axis) || beyond <= 0.0
+                   ? text
+                   : metrics.elidedText(text, Qt::ElideRight, static_cast<int>(metrics.horizontalAdvance(text) - beyond));
+    };
+    const double gap = isHorizontal(axis) ? metrics.averageCharWidth() : 0.0;
+    const auto sizeOf = [&](double cell) { return lengthAlong(axis, placeOf(axis, 0.0, textOf(cell))) + gap; };
+    const double first = isHorizontal(axis) ? outer.left() : outer.top();
+    const double last = isHorizontal(axis) ? outer.right() : outer.bottom();
+    while (cells.size() > 1
+           && std::accumulate(cells.begin(), cells.end(), 0.0, [&](double sum, double cell) { return sum + sizeOf(cell); }) > last - first)
+        cells.pop_back(); // there is no room for all
+    std::ranges::sort(cells, {}, [&](double cell) { return axis.coordToPixel(cell); });
+    std::vector<double> wished;
+    std::vector<double> sizes;
+    for (const double cell : cells) {
+        wished.push_back(axis.coordToPixel(cell));
+        sizes.push_back(sizeOf(cell));
+    }
+    const std::vector<double> middles = spreadOut(wished, sizes, first, last);
+    std::vector<Label> labels;
+    for (std::size_t label = 0; label < cells.size(); ++label)
+        labels.push_back({placeOf(axis, middles[label], textOf(cells[label])), textOf(cells[label])});
+    return labels;
+}
+
+// Numbers need a gap between them to be read as two.
+bool ChosenLabels::covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number)
+{
+    const double gap = isHorizontal(axis) ? QFontMetrics(axis.tickLabelFont()).averageCharWidth() : 0.0;
+    return std::ranges::any_of(labels, [&](const Label& label) { return label.place.intersects(number.adjusted(-gap, 0, gap, 0)); });
+}
+
+void ChosenLabels::draw(QCPPainter* painter)
+{
+    for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft}) {
+        const QCPAxis* const axis = m_axes.axis(side);
+        const std::vector<Label> labels = axis ? labelsOf(*axis) : std::vector<Label>();
+        const auto ticks = labels.empty() ? 0 : std::min(axis->tickVector().size(), axis->tickVectorLabels().size());
+        for (qsizetype tick = 0; tick < ticks; ++tick) {
+            const QString& text = axis->tickVectorLabels().at(tick);
+            const QRectF number = placeOf(*axis, axis->coordToPixel(axis->tickVector().at(tick)), text);
+            if (!text.isEmpty() && covers(labels, *axis, number))
+                painter->fillRect(number.adjusted(-2, 0, 1, 0), m_style.background); // letters may stand a little beyond their width
+        }
+        painter->setPen(m_style.text);
+        for (const Label& label : labels) {
+            painter->setFont(axis->tickLabelFont());
+            painter->drawText(label.place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);
+        }
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/look/plot_style.h"
+#include "ui/plotting/picture.h"
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+namespace posenc {
+
+/// The places of labels along an axis: each as near as possible to where it is wished, none over another, all between two ends. `wished`
+/// rises; both it and the result are the labels' middles. Labels that have no room together reach beyond the last end.
+std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last);
+
+/// Labels the chosen cells along axes that count cells, whatever ticks the axes have. Labels of ticks that have no room beside them give
+/// way. On the cross-hair's layer, redrawn without the axes.
+class ChosenLabels : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit ChosenLabels(QCPAxisRect& axes);
+
+    void setMarks(std::vector<Mark> marks) { m_marks = std::move(marks); }
+    void setStyle(const PlotStyle& style) { m_style = style; }
+    /// The ticks of the present axes leave out the labels that give way, instead of being painted over: for a figure, which may have no
+    /// background, and whose marks do not change.
+    void thinTicks();
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+    void draw(QCPPainter* painter) override;
+
+private:
+    struct Label {
+        QRectF place;
+        QString text;
+    };
+    std::vector<Label> labelsOf(const QCPAxis& axis) const;
+    std::vector<double> cellsOf(const QCPAxis& axis) const;
+    QRectF placeOf(const QCPAxis& axis, double pixel, const QString& text) const;
+    static bool covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number);
+
+    QCPAxisRect& m_axes;
+    PlotStyle m_style;
+    std::vector<Mark> m_marks;
+};
+
+} // namespace posenc
