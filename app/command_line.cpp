@@ -11,6 +11,7 @@
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/shown_part.h"
@@ -121,6 +122,10 @@ void readSize(OptionReader& reader, FigureOptions& figure)
 
 void readFigure(OptionReader& reader, FigureOptions& figure)
 {
+    std::optional<FigurePurpose> purpose;
+    reader.named(QStringLiteral("for"), purpose, purposeFromName);
+    if (purpose)
+        figure = withPurpose(figure, *purpose);
     reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
     if (reader.has(QStringLiteral("size")))
         readSize(reader, figure);

@@ -3,6 +3,7 @@
 
 #include "app/setting_options.h"
 #include "ui/base/language.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/scene/views.h"
 
 #include <QCommandLineParser>
@@ -35,6 +36,21 @@ QString inWords(QStringList names)
 {
     const QString last = names.takeLast();
     return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
+}
+
+// "paper-column (8.5 × 6 cm, 600 dpi, 8 pt), …"
+QString purposes()
+{
+    QStringList texts;
+    for (const FigurePurpose& purpose : figurePurposes())
+        texts << QStringLiteral("%1 (%2 × %3 %4, %5 dpi, %6 pt)")
+                     .arg(QLatin1String(purpose.name))
+                     .arg(purpose.size.width())
+                     .arg(purpose.size.height())
+                     .arg(purpose.onPaper ? QStringLiteral("cm") : QStringLiteral("pixels"))
+                     .arg(purpose.dpi)
+                     .arg(purpose.fontSize);
+    return inWords(texts);
 }
 
 } // namespace
@@ -95,6 +111,11 @@ std::vector<Option> programOptions()
         {QStringLiteral("frames-per-second"), QStringLiteral("For a .gif, 0.1 … 50 (10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
+        {QStringLiteral("for"),
+         QStringLiteral(
+             "What the picture is for: %1. It sets size, resolution and letter size together; --size, --dpi and --font-size change them.")
+             .arg(purposes()),
+         name, purposeNames()},
         {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
          QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},

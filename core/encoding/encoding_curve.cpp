@@ -48,10 +48,12 @@ CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
     return curve;
 }
 
-CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count)
+CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64_t k, double first, double last, int count)
 {
     constexpr double quarter = 0.5 * std::numbers::pi;
     constexpr double turn = 2.0 * std::numbers::pi;
+    const double peak = isSine ? quarter : 0.0;
+    const auto wave = [isSine](double angle) { return isSine ? std::sin(angle) : std::cos(angle); };
     const auto size = static_cast<std::size_t>(count);
     CurveSamples curve{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
     const double step = (last - first) / (count - 1);
@@ -61,11 +63,11 @@ CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double f
         const double x = first + static_cast<double>(s) * step;
         const double after = angle(x + 0.5 * step);
         curve.x[s] = x;
-        curve.middle[s] = std::sin(angle(x));
-        const double atBefore = std::sin(before);
-        const double atAfter = std::sin(after);
-        curve.lowest[s] = reaches(-quarter, after, before, turn) ? -1.0 : std::min(atBefore, atAfter);
-        curve.highest[s] = reaches(quarter, after, before, turn) ? 1.0 : std::max(atBefore, atAfter);
+        curve.middle[s] = wave(angle(x));
+        const double atBefore = wave(before);
+        const double atAfter = wave(after);
+        curve.lowest[s] = reaches(peak - 2.0 * quarter, after, before, turn) ? -1.0 : std::min(atBefore, atAfter);
+        curve.highest[s] = reaches(peak, after, before, turn) ? 1.0 : std::max(atBefore, atAfter);
         before = after;
     }
     return curve;

@@ -23,9 +23,9 @@ CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxi
 /// The same for a row of any numbers, one per column.
 CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns);
 
-/// sin(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
+/// sin(k ω(x)) or cos(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
 /// Lowest and highest are exact: the angle falls monotonically with x, so they follow from its values half a point to either side.
-CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count);
+CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64_t k, double first, double last, int count);
 
 /// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 if the column is not a wave, at `count` ≥ 2 points
 /// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest

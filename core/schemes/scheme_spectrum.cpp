@@ -9,6 +9,14 @@ namespace posenc {
 
 std::int64_t spectrumPositions(const Scheme& scheme) { return std::min(scheme.spec().maxLen(), mostSpectrumPositions); }
 
+bool hasKnownWavelengths(const Scheme& scheme)
+{
+    return std::ranges::any_of(wholeNumbers(0, scheme.usedColumns()),
+                               [&scheme](std::int64_t j) { return knownWavelength(scheme, j) > 0.0; });
+}
+
+double knownWavelength(const Scheme& scheme, std::int64_t j) { return knowsItsWaves(scheme) ? scheme.wavelength(j) : 0.0; }
+
 ColumnSpectrum columnSpectrum(const Scheme& scheme, std::int64_t j)
 {
     const std::vector<std::int64_t> positions = wholeNumbers(0, spectrumPositions(scheme));

@@ -1570,6 +1570,25 @@
     </message>
 </context>
 <context>
+    <name>FigurePurpose</name>
+    <message>
+        <source>Paper, one column</source>
+        <translation>Papier, eine Spalte</translation>
+    </message>
+    <message>
+        <source>Paper, full width</source>
+        <translation>Papier, ganze Breite</translation>
+    </message>
+    <message>
+        <source>Slide</source>
+        <translation>Folie</translation>
+    </message>
+    <message>
+        <source>Poster</source>
+        <translation>Poster</translation>
+    </message>
+</context>
+<context>
     <name>FileDialogs</name>
     <message>
         <source>%1 was not written: the name must end in .%2.</source>
@@ -2139,6 +2158,10 @@
     <message>
         <source>%1, %2; %3 = %4</source>
         <translation>%1, %2; %3 = %4</translation>
+    </message>
+    <message>
+        <source>%1 · k′ stays %2</source>
+        <translation>%1 · k′ bleibt %2</translation>
     </message>
 </context>
 <context>
@@ -2994,6 +3017,10 @@
         <source>pair %1, sine</source>
         <translation>Paar %1, Sinus</translation>
     </message>
+    <message>
+        <source>cosine of k = %1: %2</source>
+        <translation>Kosinus von k = %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>PositionPlot</name>
@@ -3012,6 +3039,10 @@
     <message>
         <source>Position sinusoids</source>
         <translation>Sinuskurven je Position</translation>
+    </message>
+    <message>
+        <source>%1, cosine</source>
+        <translation>%1, Kosinus</translation>
     </message>
 </context>
 <context>
@@ -5323,6 +5354,14 @@ Spalte %2: %3</translation>
         <source>column %1: no sine has half of its variance; the largest share, %2, has period %3</source>
         <translation>Spalte %1: keine Sinuswelle hat die Hälfte ihrer Varianz; der größte Anteil, %2, hat die Periode %3</translation>
     </message>
+    <message>
+        <source>column %1: its wavelength is %2 positions, by the formula</source>
+        <translation>Spalte %1: ihre Wellenlänge ist %2 Positionen, laut Formel</translation>
+    </message>
+    <message>
+        <source>column %1 is not a single wave; its largest share, %2, has period %3</source>
+        <translation>Spalte %1 ist keine einzelne Welle; ihr größter Anteil, %2, hat die Periode %3</translation>
+    </message>
 </context>
 <context>
     <name>SpectrumPicture</name>
@@ -5365,6 +5404,10 @@ Spalte %2: %3</translation>
     <message>
         <source>column %1 · period %2, %3 in %4 positions: %5 of the variance</source>
         <translation>Spalte %1 · Periode %2, %3 in %4 Positionen: %5 der Varianz</translation>
+    </message>
+    <message>
+        <source>the wavelength of every column, by the formula</source>
+        <translation>die Wellenlänge jeder Spalte, laut Formel</translation>
     </message>
 </context>
 <context>
@@ -5410,6 +5453,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Spectrum</source>
         <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>λ in positions</source>
+        <translation>λ in Positionen</translation>
+    </message>
+    <message>
+        <source>by the formula, %1 of %2 columns finish a turn within %3 positions</source>
+        <translation>laut Formel vollenden %1 von %2 Spalten eine Umdrehung innerhalb von %3 Positionen</translation>
     </message>
 </context>
 <context>
@@ -8385,6 +8436,22 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>Te&amp;xt</source>
         <translation>S&amp;chrift</translation>
     </message>
+    <message>
+        <source>Purpose of the figure</source>
+        <translation>Zweck der Abbildung</translation>
+    </message>
+    <message>
+        <source>Sets size, resolution and text size together</source>
+        <translation>Legt Größe, Auflösung und Schriftgröße zusammen fest</translation>
+    </message>
+    <message>
+        <source>As set below</source>
+        <translation>Wie unten eingestellt</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze for</source>
+        <translation>Ver&amp;wendung</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigurePreview</name>
@@ -11211,6 +11278,10 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
     <message>
         <source>There is not enough memory for this projection; choose a smaller max_len or d_model.</source>
         <translation>Für diese Projektion reicht der Speicher nicht aus; wählen Sie ein kleineres max_len oder d_model.</translation>
+    </message>
+    <message>
+        <source>There is no purpose called %1; choose one of: %2.</source>
+        <translation>Einen Zweck namens %1 gibt es nicht; zur Wahl stehen: %2.</translation>
     </message>
 </context>
 <context>

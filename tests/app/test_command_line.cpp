@@ -146,6 +146,10 @@ void TestCommandLine::optionsOfTheFigure()
     QVERIFY(command->force);
     QCOMPARE(read({"--title", "Größe 100 %1"})->job.figure.title.value_or("none"), QString("Größe 100 %1"));
     QVERIFY(!read({"--theme", "light"})->job.figure.dark);
+    const FigureOptions slide = read({"--for", "slide", "--font-size", "30"})->job.figure;
+    QVERIFY(slide.pixels == QSize(1920, 1080) && slide.fontSize == 30.0);
+    QCOMPARE(read({"--size", "10x5cm", "--for", "paper-page"})->job.figure.pixels, QSize(2362, 1181)); // at its 600 dpi
+    QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
     const FigureOptions bare = read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;
     QVERIFY(bare.transparent && !bare.colorBar);
     QCOMPARE(bare.caption, QString("Figure 1: \"x\""));

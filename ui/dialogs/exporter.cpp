@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/exporter.h"
 
+#include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/dialogs/animation_dialog.h"
@@ -32,7 +33,9 @@ QString proposedName(const ExportJob& job)
     const EncodingSpec& spec = job.scene.encoding;
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
-    return QStringLiteral("%1-%2x%3%4.%5").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(number, nameOf(job.kind));
+    const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
+    const QString base = takesN ? QStringLiteral("-n%1").arg(QString::fromStdString(numberText(spec.n()))) : QString();
+    return QStringLiteral("%1-%2x%3%4%5.%6").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(base, number, nameOf(job.kind));
 }
 
 // The file dialog has asked about a single file; frames have their own names.

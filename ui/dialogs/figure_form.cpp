@@ -4,8 +4,11 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/decimal_field.h"
 #include "ui/dialogs/size_fields.h"
+#include "ui/export/figure_purpose.h"
 
 #include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QFontComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -30,12 +33,17 @@ QLayout* inLine(QWidget* first, QWidget* second)
 } // namespace
 
 FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* parent)
-    : QWidget(parent), m_begin(options), m_size(new SizeFields(options.pixels, options.dpi)),
+    : QWidget(parent), m_begin(options), m_purpose(new QComboBox), m_size(new SizeFields(options.pixels, options.dpi)),
       m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
       m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
       m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
       m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))), m_cellPixels(new QSpinBox)
 {
+    m_purpose->setAccessibleName(tr("Purpose of the figure"));
+    m_purpose->setToolTip(tr("Sets size, resolution and text size together"));
+    m_purpose->addItem(tr("As set below"));
+    for (const FigurePurpose& purpose : figurePurposes())
+        m_purpose->addItem(QCoreApplication::translate("FigurePurpose", purpose.label));
     m_size->setUnit(unit);
     m_theme->setCurrent(options.dark ? 1 : 0);
     m_font->setEditable(false);
@@ -68,6 +76,9 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
 
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    auto* const purposeLabel = new QLabel(tr("Si&ze for"));
+    purposeLabel->setBuddy(m_purpose);
+    layout->addLayout(inLine(purposeLabel, m_purpose));
     layout->addWidget(m_size);
     layout->addSpacing(6);
     auto* const themeLabel = new QLabel(tr("T&heme"));
@@ -94,6 +105,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     cells->addStretch(1);
     layout->addLayout(cells);
 
+    connect(m_purpose, &QComboBox::activated, this, &FigureForm::choosePurpose);
+    connect(this, &FigureForm::changed, this, &FigureForm::showPurpose);
     connect(m_size, &SizeFields::changed, this, &FigureForm::changed);
     connect(m_size, &SizeFields::corrected, this, &FigureForm::corrected);
     connect(m_theme, &ChoiceBar::chosen, this, &FigureForm::changed);
@@ -107,11 +120,31 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     enable();
 }
 
+// "As set below" changes nothing.
+void FigureForm::choosePurpose(int index)
+{
+    if (index == 0)
+        return showPurpose();
+    const FigurePurpose& purpose = figurePurposes()[static_cast<std::size_t>(index - 1)];
+    const QSignalBlocker quiet(m_fontSize);
+    m_fontSize->setValue(purpose.fontSize);
+    m_size->setSize(purpose.pixels(), purpose.dpi, purpose.onPaper ? LengthUnit::Centimetres : LengthUnit::Pixels);
+}
+
+void FigureForm::showPurpose()
+{
+    const auto purpose = purposeOf(choices());
+    const auto names = figurePurposes();
+    const auto found = std::ranges::find_if(names, [&](const FigurePurpose& known) { return purpose && known.name == purpose->name; });
+    m_purpose->setCurrentIndex(found == names.end() ? 0 : 1 + static_cast<int>(found - names.begin()));
+}
+
 void FigureForm::enable()
 {
     m_cells->setEnabled(m_possible.cells);
     const bool cellsOnly = m_possible.cells && m_cells->isChecked();
     m_cellPixels->setEnabled(cellsOnly);
+    m_purpose->setEnabled(!cellsOnly);
     m_size->setEnabled(!cellsOnly);
     m_font->setEnabled(!cellsOnly);
     m_fontSize->setEnabled(!cellsOnly);

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QComboBox;
 class QDoubleSpinBox;
 class QFontComboBox;
 class QFormLayout;
@@ -45,9 +46,12 @@ signals:
 
 private:
     void enable();
+    void choosePurpose(int index);
+    void showPurpose();
 
     FigureOptions m_begin;
     Possible m_possible;
+    QComboBox* m_purpose;
     SizeFields* m_size;
     ChoiceBar* m_theme;
     QFontComboBox* m_font;

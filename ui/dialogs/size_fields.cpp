@@ -95,6 +95,21 @@ LengthUnit SizeFields::unit() const { return static_cast<LengthUnit>(m_unitField
 
 void SizeFields::setUnit(LengthUnit unit) { m_unitField->setCurrentIndex(static_cast<int>(unit)); }
 
+void SizeFields::setSize(const QSize& pixels, double dpi, LengthUnit unit)
+{
+    const QSignalBlocker quietUnit(m_unitField);
+    const QSignalBlocker quietDpi(m_dpiField);
+    m_width = pixels.width();
+    m_height = pixels.height();
+    m_ratio = m_width / m_height;
+    m_dpi = dpi;
+    m_dpiField->setEditText(QString::fromStdString(numberText(dpi)));
+    setUnit(unit);
+    showSize();
+    emit corrected(QString());
+    emit changed();
+}
+
 double SizeFields::unitPixels() const
 {
     switch (unit()) {

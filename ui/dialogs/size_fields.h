@@ -29,6 +29,8 @@ public:
     double dpi() const { return m_dpi; }
     LengthUnit unit() const;
     void setUnit(LengthUnit unit);
+    /// Another size, resolution and unit, with the ratio of that size; told once.
+    void setSize(const QSize& pixels, double dpi, LengthUnit unit);
 
 signals:
     void changed();

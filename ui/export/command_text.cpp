@@ -2,6 +2,7 @@
 #include "ui/export/command_text.h"
 
 #include "core/base/number_text.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
@@ -203,7 +204,11 @@ void addScene(Words& words, const Scene& scene, const Scene& standard, bool name
 
 void addFigure(Words& words, const FigureOptions& figure)
 {
-    const FigureOptions standard;
+    FigureOptions standard;
+    if (const auto purpose = purposeOf(figure); purpose && figure.cellPixels < 1) {
+        standard = withPurpose(standard, *purpose);
+        words.add("--for", QLatin1String(purpose->name));
+    }
     if (figure.cellPixels > 0)
         words.add("--cell-pixels", QString::number(figure.cellPixels));
     else

@@ -166,12 +166,10 @@ Expected<Done> Figure::checkFonts() const
     return Done{};
 }
 
-// In two lines at most: first fewer words if they are the plot's own, then smaller letters, then what still fits. In a low figure the
-// plot's own words take one line if they can.
+// In one line if it can be: with fewer words, if they are the plot's own. Otherwise in two, then in smaller letters, then what still fits.
 Figure::Words Figure::fittedTitle() const
 {
-    constexpr int lowFigure = 300; // units
-    constexpr double smallest = 0.75;
+    const double smallest = m_options.fontSize > 0.0 ? letterHeight : 0.75 * titleHeight; // no smaller than asked for
     const QString gap = QStringLiteral(" · ");
     Words words{title().replace(QLatin1Char('\n'), QLatin1Char(' ')), figureFont(m_options.font, titleHeight),
                 Qt::AlignHCenter | Qt::AlignTop, m_options.titleLines};
@@ -198,7 +196,7 @@ Figure::Words Figure::fittedTitle() const
     };
     const qsizetype count = texts.size();
     for (qsizetype which = 0; which < count; ++which)
-        if (fits(texts[which]) && (which == 0 || (which + 1 < count && m_laidOut.height() < lowFigure))) {
+        if (fits(texts[which]) && (which == 0 || which + 1 < count)) { // the last would have no parameters
             words.text = texts[which];
             return words;
         }
@@ -214,7 +212,7 @@ Figure::Words Figure::fittedTitle() const
             return words;
         }
     const QString last = texts.back();
-    for (int height = titleHeight - 1; height >= smallest * titleHeight; --height) {
+    for (int height = titleHeight - 1; height >= smallest; --height) {
         words.font.setPixelSize(height);
         if (fits(last) || inTwoLines(last, QStringLiteral(" "))) {
             words.text = fits(last) ? last : *inTwoLines(last, QStringLiteral(" "));

@@ -36,6 +36,10 @@ TableSource peaksOfColumns(const SchemePtr& scheme)
         const std::int64_t positions = spectrumPositions(*scheme);
         for (Eigen::Index r = 0; r < block.rows(); ++r) {
             const std::int64_t j = first + r;
+            if (const double wavelength = knownWavelength(*scheme, j); wavelength > 0.0) {
+                block.row(r) << static_cast<double>(j), static_cast<double>(scheme->spec().maxLen()) / wavelength, wavelength, 1.0;
+                continue;
+            }
             const SpectrumPeak peak = known.empty() ? peakOf(columnSpectrum(*scheme, j)) : known[static_cast<std::size_t>(j)];
             const bool has = peak.frequency > 0;
             block.row(r) << static_cast<double>(j), has ? static_cast<double>(peak.frequency) : noNumber,

@@ -1,18 +1,145 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/axes_frame.h"
 
+#include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/curve_drawing.h"
+
+#include <cmath>
+
 namespace posenc {
+
+namespace {
+
+constexpr double frameLine = 1.0; // units
+constexpr double frameTick = 3.0; // beyond the frame
+
+bool isVectorized(const QCPPainter& painter) { return painter.modes().testFlag(QCPPainter::pmVectorized); }
+
+// At least a pixel: lines of equal width, wherever they are.
+int thicknessOf(const QCPPainter& painter, double units)
+{
+    return std::max(1, static_cast<int>(std::lround(units * deviceScale(painter))));
+}
+
+bool isFramed(const QCPAxisRect& axes)
+{
+    const QCPAxis* const along = axes.axis(QCPAxis::atBottom);
+    return along && along->visible() && along->basePen().style() != Qt::NoPen;
+}
+
+void drawColors(QCPPainter& painter, const QRectF& place, const ColorMap& colors)
+{
+    const QRect pixels = devicePixels(painter, place);
+    QImage image(1, std::max(1, pixels.height()), QImage::Format_RGB32);
+    if (image.isNull())
+        return;
+    for (int y = 0; y < image.height(); ++y) {
+        const double part = 1.0 - (y + 0.5) / image.height();
+        const auto level = static_cast<std::size_t>(std::lround(part * (ColorMap::levels - 1)));
+        reinterpret_cast<QRgb*>(image.scanLine(y))[0] = colors.argb()[level];
+    }
+    drawCells(painter, place, image);
+}
+
+} // namespace
+
+void AxesFrame::setBar(QCPColorScale& bar, const ColorMap& colors)
+{
+    std::erase_if(m_bars, [&bar](const auto& known) { return known.first == &bar; });
+    m_bars.emplace_back(&bar, &colors);
+}
+
+void AxesFrame::takeOver()
+{
+    if (m_pen.style() == Qt::NoPen)
+        return;
+    for (const QCPAxisRect* const axes : mParentPlot->findChildren<QCPAxisRect*>())
+        if (isFramed(*axes))
+            for (QCPAxis* const axis : axes->axes()) {
+                axis->setBasePen(QPen(Qt::transparent));
+                axis->setTickPen(Qt::NoPen);
+            }
+}
+
+void AxesFrame::fill(QCPPainter& painter, const QRectF& place) const { painter.fillRect(place, m_pen.color()); }
+
+void AxesFrame::drawFrame(QCPPainter& painter, const QCPAxisRect& axes) const
+{
+    const QRectF cells(axes.rect());
+    if (isVectorized(painter)) {
+        painter.setPen(QPen(m_pen.color(), frameLine, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(cells.adjusted(-0.5 * frameLine, -0.5 * frameLine, 0.5 * frameLine, 0.5 * frameLine));
+        return;
+    }
+    const double ratio = painter.device()->devicePixelRatioF();
+    const int line = thicknessOf(painter, frameLine);
+    const QRect inner = devicePixels(painter, cells);
+    const QRect outer = inner.adjusted(-line, -line, line, line);
+    painter.save();
+    painter.resetTransform();
+    painter.scale(1.0 / ratio, 1.0 / ratio);
+    fill(painter, QRect(outer.left(), outer.top(), outer.width(), line));
+    fill(painter, QRect(outer.left(), inner.bottom() + 1, outer.width(), line));
+    fill(painter, QRect(outer.left(), inner.top(), line, inner.height()));
+    fill(painter, QRect(inner.right() + 1, inner.top(), line, inner.height()));
+    painter.restore();
+}
+
+void AxesFrame::drawTicks(QCPPainter& painter, const QCPAxis& axis) const
+{
+    if (!axis.visible() || !axis.ticks())
+        return;
+    const QRectF cells(axis.axisRect()->rect());
+    const bool horizontal = axis.orientation() == Qt::Horizontal;
+    const double length = frameLine + frameTick;
+    for (const double tick : axis.tickVector()) {
+        if (!axis.range().contains(tick))
+            continue;
+        const double place = axis.coordToPixel(tick);
+        QRectF line = horizontal ? QRectF(place - 0.5 * frameLine, cells.bottom(), frameLine, length)
+                                 : QRectF(cells.left() - length, place - 0.5 * frameLine, length, frameLine);
+        if (axis.axisType() == QCPAxis::atTop)
+            line.moveBottom(cells.top());
+        if (axis.axisType() == QCPAxis::atRight)
+            line.moveLeft(cells.right());
+        if (isVectorized(painter)) {
+            fill(painter, line);
+            continue;
+        }
+        const double ratio = painter.device()->devicePixelRatioF();
+        QRect pixels = devicePixels(painter, line);
+        const int thin = thicknessOf(painter, frameLine);
+        if (horizontal)
+            pixels.setWidth(thin);
+        else
+            pixels.setHeight(thin);
+        painter.save();
+        painter.resetTransform();
+        painter.scale(1.0 / ratio, 1.0 / ratio);
+        fill(painter, pixels);
+        painter.restore();
+    }
+}
 
 void AxesFrame::draw(QCPPainter* painter)
 {
     if (m_pen.style() == Qt::NoPen)
         return;
-    painter->setPen(m_pen);
-    painter->setBrush(Qt::NoBrush);
-    for (const QCPAxisRect* const axes : mParentPlot->axisRects()) {
-        const QCPAxis* const along = axes->axis(QCPAxis::atBottom);
-        if (axes->visible() && !axes->rect().isEmpty() && along->visible() && along->basePen().style() != Qt::NoPen)
-            painter->drawRect(axes->rect().adjusted(0, 0, -1, -1));
+    const auto drawAround = [&](const QCPAxisRect& axes) {
+        drawFrame(*painter, axes);
+        for (const QCPAxis* const axis : axes.axes())
+            drawTicks(*painter, *axis);
+    };
+    for (const QCPAxisRect* const axes : mParentPlot->axisRects())
+        if (axes->visible() && !axes->rect().isEmpty() && isFramed(*axes))
+            drawAround(*axes);
+    for (const auto& [bar, colors] : m_bars) {
+        const QCPAxisRect& axes = *bar->axis()->axisRect();
+        if (!bar->visible() || !axes.visible() || axes.rect().isEmpty())
+            continue;
+        drawColors(*painter, axes.rect(), *colors);
+        drawAround(axes);
     }
 }
 

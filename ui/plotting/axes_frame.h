@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sampling/color_map.h"
+
 #include <qcustomplot.h>
+
+#include <vector>
 
 namespace posenc {
 
-/// A line around every axis rectangle whose own axes have one, as in figures on paper.
+/// On paper, what QCustomPlot draws a unit off and with open corners: a line around every axis rectangle whose own axes have one, just
+/// outside its cells, with the ticks; and the colours of the bars. Every line covers whole device pixels, or keeps its exact place as a
+/// shape.
 class AxesFrame : public QCPLayerable {
     Q_OBJECT
 public:
@@ -13,13 +19,23 @@ public:
 
     /// Qt::NoPen for no frame.
     void setPen(const QPen& pen) { m_pen = pen; }
+    /// The colours of a bar, from its lower end to its upper one.
+    void setBar(QCPColorScale& bar, const ColorMap& colors);
+    /// Leaves lines and ticks of the rectangles that it frames to it; the others draw their own.
+    void takeOver();
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override;
 
 private:
+    void drawFrame(QCPPainter& painter, const QCPAxisRect& axes) const;
+    void drawTicks(QCPPainter& painter, const QCPAxis& axis) const;
+    /// A rectangle in the frame's colour, in units.
+    void fill(QCPPainter& painter, const QRectF& place) const;
+
     QPen m_pen{Qt::NoPen};
+    std::vector<std::pair<QCPColorScale*, const ColorMap*>> m_bars;
 };
 
 } // namespace posenc

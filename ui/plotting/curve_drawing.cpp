@@ -74,8 +74,16 @@ void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 // What a band covers in one column of device pixels.
 struct Run {
     int column;
-    int top;
-    int bottom;
+    double top;
+    double bottom;
+
+    /// The share of a row that it covers.
+    double covers(int row) const { return std::clamp(std::min(bottom, row + 1.0) - std::max(top, static_cast<double>(row)), 0.0, 1.0); }
+    QRect pixels() const
+    {
+        const auto first = static_cast<int>(std::floor(top));
+        return {column, first, 1, static_cast<int>(std::ceil(bottom)) - first};
+    }
 };
 
 // One picture of all of them: Qt wakes threads for every shape it fills, which costs more than the pixels.
@@ -85,7 +93,7 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     const double ratio = painter.device()->devicePixelRatioF();
     QRect bounds;
     for (const Run& run : runs)
-        bounds |= QRect(run.column, run.top, 1, run.bottom - run.top);
+        bounds |= run.pixels();
     bounds &= QRect(QPoint(), (QSizeF(device.size()) * std::max(1.0, ratio)).toSize());
     if (bounds.isEmpty())
         return;
@@ -94,17 +102,20 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) { // for lack of memory
         for (const Run& run : runs)
-            painter.fillRect(run.column, run.top, 1, run.bottom - run.top, color);
+            painter.fillRect(run.pixels(), color);
         return;
     }
     image.fill(Qt::transparent);
     const QRgb pixel = qPremultiply(color.rgba());
     for (const Run& run : runs) {
-        if (run.column < bounds.left() || run.column > bounds.right())
-            continue;
-        const int end = std::min(run.bottom, bounds.bottom() + 1);
-        for (int y = std::max(run.top, bounds.top()); y < end; ++y)
-            reinterpret_cast<QRgb*>(image.scanLine(y - bounds.top()))[run.column - bounds.left()] = pixel;
+        const QRect inside = run.pixels() & bounds;
+        for (int y = inside.top(); y <= inside.bottom(); ++y) {
+            const double share = run.covers(y);
+            reinterpret_cast<QRgb*>(image.scanLine(y - bounds.top()))[run.column - bounds.left()] =
+                share == 1.0
+                    ? pixel
+                    : qPremultiply(qRgba(color.red(), color.green(), color.blue(), static_cast<int>(std::lround(share * color.alpha()))));
+        }
     }
     painter.drawImage(bounds.topLeft(), image);
 }
@@ -145,6 +156,7 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
         std::vector<Run> runs;
         runs.reserve(static_cast<std::size_t>(upper.size()));
         for (qsizetype s = 0; s < upper.size(); ++s) {
+            constexpr double farthest = 1e6; // beyond any device; numbers of a table may be anything
             const QPointF top = painter.transform().map(upper[s]) * ratio;
             const double bottom = painter.transform().map(lower[s]).y() * ratio;
             // A sample is on an edge between two columns or in the middle of one; slightly to the right it is always inside.
@@ -154,7 +166,7 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
             // Samples are a pixel apart up to rounding: a column without any belongs to the one before.
             while (!runs.empty() && runs.back().column + 1 < column)
                 runs.push_back({runs.back().column + 1, runs.back().top, runs.back().bottom});
-            runs.push_back({column, static_cast<int>(std::lround(top.y())), static_cast<int>(std::lround(bottom))});
+            runs.push_back({column, std::clamp(top.y(), -farthest, farthest), std::clamp(bottom, -farthest, farthest)});
         }
         drawRuns(painter, runs, color);
     }

@@ -79,6 +79,8 @@ void CurvesPlot::addToLegend(QCPAbstractPlottable& plottable)
     if (!m_legend)
         addLegend();
     plottable.addToLegend(m_legend);
+    if (QCPAbstractLegendItem* const entry = m_legend->itemWithPlottable(&plottable))
+        entry->setMargins(QMargins(0, 1, 0, 1)); // QCustomPlot clips an entry a unit too high, through its descenders
 }
 
 void CurvesPlot::removeFromLegend(QCPAbstractPlottable& plottable)
@@ -226,7 +228,17 @@ void CurvesPlot::fitMargins()
     const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
     canvas().axisRect()->setMinimumMargins(QMargins(0, above, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
     if (m_legend)
-        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(4, 0, 0, style().onPaper ? 4 : 1));
+        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 4 : 1));
+}
+
+// On paper it begins where the axes do, if it fits there.
+int CurvesPlot::legendLeft() const
+{
+    constexpr int least = 4;
+    if (!style().onPaper)
+        return least;
+    const int width = m_legend->minimumOuterSizeHint().width() - m_legend->margins().left();
+    return std::max(least, std::min(canvas().axisRect()->left(), canvas().viewport().width() - width));
 }
 
 // As many numbers as fit above one another without touching.
@@ -279,6 +291,12 @@ void CurvesPlot::fit()
         wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, shown().window().columns, shown().fullWindow().columns.last, canvas().axisRect()->width());
     fitNumbers();
+    if (m_legend && m_legend->visible() && m_legend->margins().left() != legendLeft()) {
+        QMargins margins = m_legend->margins();
+        margins.setLeft(legendLeft());
+        m_legend->setMargins(margins);
+        layOut();
+    }
     placeSelectedName();
 }
 

@@ -53,6 +53,7 @@ private:
     void wrapLegend();
     void setLegendVisible(bool visible);
     void fitMargins();
+    int legendLeft() const;
     void fitNumbers();
     void makeSelectedCurve();
     void placeSelectedName();

@@ -27,6 +27,14 @@ QCPColorGradient gradientOf(const ColorMap& map)
     return gradient;
 }
 
+// That of a bar whose colours the frame draws.
+QCPColorGradient clearGradient()
+{
+    QCPColorGradient gradient;
+    gradient.setColorStops({{0.0, Qt::transparent}, {1.0, Qt::transparent}});
+    return gradient;
+}
+
 } // namespace
 
 Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
@@ -178,7 +186,7 @@ void Plot::styleAxis(QCPAxis& axis) const
     axis.setTickLabelFont(smallFont());
     axis.setLabelFont(smallFont());
     axis.setTickLength(0, paper ? 3 : 4);
-    axis.setTickLabelPadding(paper ? 2 : 3);
+    axis.setTickLabelPadding(!paper ? 3 : axis.axisType() == QCPAxis::atRight ? 5 : 4); // a tick before a number reads like a minus
     axis.setLabelPadding(AxisTitles::distance(m_style));
     axis.setPadding(0);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
@@ -204,12 +212,16 @@ void Plot::setStyle(const PlotStyle& style)
             axis->setPadding(0);
     }
     m_frame->setPen(style.onPaper ? QPen(style.text, 1.0) : QPen(Qt::NoPen));
+    for (ColorBar& bar : m_colorBars)
+        if (const ColorMap* const colors = std::exchange(bar.colors, nullptr))
+            setColors(*colors, static_cast<std::size_t>(&bar - m_colorBars.data()));
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setStyle(style);
     m_absence->setStyle(style);
     for (RasterPlottable* const raster : m_canvas.findChildren<RasterPlottable*>())
         raster->setPen(QPen(style.text));
     applyStyle();
+    m_frame->takeOver();
     if (m_titles)
         m_titles->setStyle(style);
     unsettle();
@@ -428,13 +440,16 @@ void Plot::setFittingLabel(QCPAxis& axis, const QStringList& labels)
     axis.setLabel(found == labels.end() ? labels.back() : *found);
 }
 
-void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels)
+void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels) const
 {
     const QFontMetrics metrics(axis.tickLabelFont());
     const bool horizontal = axis.orientation() == Qt::Horizontal;
-    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * 3
+    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * (m_style.onPaper ? 2 : 3)
                                  : metrics.height() + metrics.height() / 3;
-    ticker.setCells(cells, label, axisPixels);
+    // A table of a figure is looked at longer, and from nearer by: it has more ticks, as if its letters were smaller.
+    constexpr double closer = 1.5;
+    const double pixels = m_style.onPaper ? closer : 1.0;
+    ticker.setCells(cells, pixels * label, pixels * axisPixels);
     axis.setRange(range.first - 0.5, range.last - 0.5);
 }
 
@@ -502,8 +517,9 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
 {
     ColorBar& shown = m_colorBars[bar];
     if (shown.colors != &map)
-        shown.scale->setGradient(gradientOf(map));
+        shown.scale->setGradient(m_style.onPaper ? clearGradient() : gradientOf(map));
     shown.colors = &map;
+    m_frame->setBar(*shown.scale, map);
 }
 
 void Plot::setColorRange(double lowest, double highest, std::size_t bar)

@@ -121,7 +121,7 @@ protected:
     /// The first of several labels that fits the axis length, otherwise the last.
     static void setFittingLabel(QCPAxis& axis, const QStringList& labels);
     /// Cells around integers along an axis, the window [range), and a ticker that knows the table.
-    static void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels);
+    void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels) const;
 
     /// Lays the canvas out as the next drawing will.
     void layOut() const;

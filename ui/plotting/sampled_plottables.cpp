@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/sampled_plottables.h"
 
+#include "ui/plotting/curve_bands.h"
 #include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>
@@ -88,9 +89,8 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (!m_sampler)
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    // QCustomPlot's axes and clipping are a unit above the rectangle; SVG has no clipping.
     const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
-    const QRectF place = QRectF(clipRect()).translated(0.0, shapes ? -1.0 : 0.0);
+    const QRectF place(QCPAbstractPlottable::clipRect());
     QSize size = cellSamples(*painter, place, window);
     if (!shapes)
         size = pixelsFor(size, deviceScale(*painter));
@@ -192,18 +192,37 @@ void CurvePlottable::draw(QCPPainter* painter)
     if (pixels < 1)
         return;
     const CurveSamples curve = m_sampler(cellsOf(*mKeyAxis), pixels);
-    if (m_isSpread)
+    CurveBands bands{std::vector<bool>(curve.x.size(), false), {}, {}};
+    if (m_isSpread) {
         drawSpread(painter, curve);
-    else
-        drawBand(painter, curve);
-    drawLine(painter, curve);
+    } else {
+        bands = bandsOf(*painter, curve);
+        drawBands(painter, curve, bands);
+    }
+    drawLine(painter, curve, bands);
     drawDots(painter);
 }
 
-// Spans taller than a line's thickness mean oscillation within a pixel.
-void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) const
+CurveBands CurvePlottable::bandsOf(const QCPPainter& painter, const CurveSamples& curve) const
 {
-    const double thickness = 3.0 * mPen.widthF();
+    constexpr double leastReach = 3.0; // device pixels
+    constexpr double reach = 2.4;      // strokes: where there is as much ground as colour, the band is as dark as the line was
+    constexpr double thickness = 2.0;  // strokes
+    PlacedCurve placed;
+    const auto place = [](const QCPAxis& axis, const std::vector<double>& values) {
+        std::vector<double> places(values.size());
+        std::ranges::transform(values, places.begin(), [&axis](double value) { return axis.coordToPixel(value); });
+        return places;
+    };
+    placed.x = place(*mKeyAxis, curve.x);
+    placed.middle = place(*mValueAxis, curve.middle);
+    placed.top = place(*mValueAxis, curve.highest);
+    placed.bottom = place(*mValueAxis, curve.lowest);
+    return posenc::bandsOf(placed, std::max(leastReach / deviceScale(painter), reach * mPen.widthF()), thickness * mPen.widthF());
+}
+
+void CurvePlottable::drawBands(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const
+{
     QPolygonF upper;
     QPolygonF lower;
     const auto finishBand = [&] {
@@ -212,15 +231,13 @@ void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) co
         lower.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const double x = mKeyAxis->coordToPixel(curve.x[s]);
-        const double top = mValueAxis->coordToPixel(curve.highest[s]);
-        const double bottom = mValueAxis->coordToPixel(curve.lowest[s]);
-        if (bottom - top <= thickness) {
+        if (!bands.isBand[s]) {
             finishBand();
             continue;
         }
-        upper.append(QPointF(x, top));
-        lower.append(QPointF(x, bottom));
+        const double x = mKeyAxis->coordToPixel(curve.x[s]);
+        upper.append(QPointF(x, bands.top[s]));
+        lower.append(QPointF(x, bands.bottom[s]));
     }
     finishBand();
 }
@@ -254,7 +271,18 @@ void CurvePlottable::drawSpread(QCPPainter* painter, const CurveSamples& curve) 
     finish();
 }
 
-void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const
+// A peak between two samples is a part of the line.
+double CurvePlottable::lineAt(const CurveSamples& curve, std::size_t sample)
+{
+    const double here = curve.middle[sample];
+    const double before = curve.middle[sample > 0 ? sample - 1 : sample];
+    const double after = curve.middle[std::min(sample + 1, curve.x.size() - 1)];
+    if (here > before && here > after)
+        return curve.highest[sample];
+    return here < before && here < after ? curve.lowest[sample] : here;
+}
+
+void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const
 {
     painter->setAntialiasing(true);
     QPen pen = mPen;
@@ -270,8 +298,8 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
         line.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(curve.middle[s]));
-        if (!std::isfinite(curve.middle[s]) || isUnresolved(curve.lowest[s], curve.highest[s])) {
+        const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(m_isSpread ? curve.middle[s] : lineAt(curve, s)));
+        if (!std::isfinite(curve.middle[s]) || bands.isBand[s]) {
             finishLine(s);
             continue;
         }

@@ -13,6 +13,8 @@
 
 namespace posenc {
 
+struct CurveBands;
+
 /// A plottable that shows a table's window by sampling exactly the pixels it covers. Never holds more than the picture. On the axes cell c
 /// is around integer c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.
 class RasterPlottable : public QCPAbstractPlottable {
@@ -43,6 +45,8 @@ public:
 protected:
     void draw(QCPPainter* painter) override;
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
+    /// QCustomPlot clips a unit above what it is given, and would cut the last row.
+    QRect clipRect() const override { return QCPAbstractPlottable::clipRect().translated(0, 1); }
 
 private:
     bool sampleAgain(const CellWindow& window, const QSize& size);
@@ -76,12 +80,12 @@ public:
         m_largestDot = largest;
     }
     /// True if lowest and highest are how far single values are from the curve: then the line is drawn over a band of any height. Otherwise
-    /// they are what the curve does within a pixel, and a high band has no line.
+    /// they are what the curve does within a pixel; where it returns at once, there is a band without a line, see CurveBands.
     void setSpread(bool isSpread) { m_isSpread = isSpread; }
 
     /// What is drawn of the window of the horizontal axis if that is so many pixels wide: the line, or the dots if it has none.
     CurveSamples samples(int pixels) const;
-    /// A sample of which only the band is drawn, without a line.
+    /// A sample of which a listener hears both edges.
     bool isUnresolved(double lowest, double highest) const;
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -93,9 +97,11 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
-    void drawBand(QCPPainter* painter, const CurveSamples& curve) const;
+    CurveBands bandsOf(const QCPPainter& painter, const CurveSamples& curve) const;
+    void drawBands(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const;
     void drawSpread(QCPPainter* painter, const CurveSamples& curve) const;
-    void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
+    void drawLine(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const;
+    static double lineAt(const CurveSamples& curve, std::size_t sample);
     void drawLonePoint(QCPPainter* painter, const CurveSamples& curve, std::size_t sample) const;
     void drawDots(QCPPainter* painter) const;
 

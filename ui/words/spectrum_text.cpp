@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace posenc {
 
 namespace {
@@ -41,6 +43,21 @@ QString peakText(std::int64_t column, const SpectrumPeak& peak, std::int64_t pos
                          : spectrumWords(QT_TRANSLATE_NOOP(
                              "Spectrum", "column %1: no sine has half of its variance; the largest share, %2, has period %3")))
         .arg(name, shareText(peak.share), period);
+}
+
+QString wavelengthText(double wavelength) { return wavelength < 1e4 ? valueText(wavelength) : groupedNumber(std::round(wavelength)); }
+
+QString knownWaveText(const Scheme& scheme, std::int64_t column, const std::function<SpectrumPeak()>& peak)
+{
+    const QString name = groupedNumber(static_cast<double>(column));
+    if (const double wavelength = knownWavelength(scheme, column); wavelength > 0.0)
+        return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: its wavelength is %2 positions, by the formula"))
+            .arg(name, wavelengthText(wavelength));
+    const SpectrumPeak largest = peak();
+    if (largest.frequency == 0)
+        return peakText(column, largest, spectrumPositions(scheme));
+    return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1 is not a single wave; its largest share, %2, has period %3"))
+        .arg(name, shareText(largest.share), periodText(spectrumPositions(scheme), largest.frequency));
 }
 
 } // namespace posenc

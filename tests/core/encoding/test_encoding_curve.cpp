@@ -120,16 +120,20 @@ void TestEncodingCurve::columnRunsBetweenItsExtremes()
 
 void TestEncodingCurve::positionRunsBetweenItsExtremes_data()
 {
+    QTest::addColumn<bool>("isSine");
     QTest::addColumn<qint64>("position");
     QTest::addColumn<int>("count");
-    for (const qint64 position : {0, 1, 9, 250})
-        for (const int count : {2, 5, 40})
-            QTest::addRow("position %d, %d points", static_cast<int>(position), count) << position << count;
+    for (const bool isSine : {true, false})
+        for (const qint64 position : {0, 1, 9, 250})
+            for (const int count : {2, 5, 40})
+                QTest::addRow("%s of position %d, %d points", isSine ? "sine" : "cosine", static_cast<int>(position), count)
+                    << isSine << position << count;
 }
 
-// The sine of one position over the pairs, against very many places between them.
+// The sine or cosine of one position over the pairs, against very many places between them.
 void TestEncodingCurve::positionRunsBetweenItsExtremes()
 {
+    QFETCH(bool, isSine);
     QFETCH(qint64, position);
     QFETCH(int, count);
     constexpr int places = 4000;
@@ -137,10 +141,13 @@ void TestEncodingCurve::positionRunsBetweenItsExtremes()
     const double first = 1.0;
     const double last = 6.0;
     const double step = (last - first) / (count - 1);
-    const CurveSamples curve = sampleSine(frequencies, position, first, last, count);
+    const CurveSamples curve = samplePairs(frequencies, isSine, position, first, last, count);
     QCOMPARE(curve.x.size(), static_cast<std::size_t>(count));
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const auto valueAt = [&](double x) { return std::sin(static_cast<double>(position) * std::pow(100.0, -2.0 * x / 16.0)); };
+        const auto valueAt = [&](double x) {
+            const double angle = static_cast<double>(position) * std::pow(100.0, -2.0 * x / 16.0);
+            return isSine ? std::sin(angle) : std::cos(angle);
+        };
         const double x = first + static_cast<double>(s) * step;
         QVERIFY(std::abs(curve.x[s] - x) < 1e-12 && std::abs(curve.middle[s] - valueAt(x)) < 1e-11);
         double lowest = 1.0;

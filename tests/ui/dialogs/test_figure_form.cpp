@@ -18,6 +18,7 @@ private slots:
     void cellsAloneLeaveNoRoomForTheRest();
     void greyChoicesAreKept();
     void changesAreTold();
+    void purposeSetsItsFields();
 };
 
 namespace {
@@ -99,6 +100,33 @@ void TestFigureForm::everyControlIsInTheOptions()
     pick(form, "Light");
     expected.dark = false;
     QVERIFY(form.options() == expected);
+}
+
+void TestFigureForm::purposeSetsItsFields()
+{
+    Form form;
+    auto* const purpose = control<QComboBox>(form, "Purpose of the figure");
+    QCOMPARE(purpose->currentText(), QString("As set below"));
+    const auto choose = [&](const char* name) {
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_Home);
+        while (purpose->currentText() != QLatin1String(name) && purpose->currentIndex() + 1 < purpose->count())
+            QTest::keyClick(purpose, Qt::Key_Down);
+        return purpose->currentText() == QLatin1String(name);
+    };
+    QVERIFY(choose("Slide"));
+    QVERIFY(form.options().pixels == QSize(1920, 1080) && form.unit() == LengthUnit::Pixels && form.options().fontSize > 0.0);
+    QVERIFY(choose("Paper, one column"));
+    const FigureOptions column = form.options();
+    QCOMPARE(column.pixels, QSize(2008, 1417)); // 8.5 × 6 cm at 600 dpi
+    QVERIFY(column.dpi == 600.0 && column.fontSize == 8.0 && form.unit() == LengthUnit::Centimetres);
+    QCOMPARE(control<QDoubleSpinBox>(form, "Width")->value(), 8.5);
+    pick(form, "Dark"); // says nothing about the size
+    QCOMPARE(purpose->currentText(), QString("Paper, one column"));
+    enter(control<QDoubleSpinBox>(form, "Font size in points"), "9");
+    QCOMPARE(purpose->currentText(), QString("As set below"));
+    Form again(column);
+    QCOMPARE(control<QComboBox>(again, "Purpose of the figure")->currentText(), QString("Paper, one column"));
 }
 
 void TestFigureForm::wordsOfTheFigureStandWhereNoneAreGiven()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/scene/scene_json.h"
 
 #include <QProcess>
@@ -117,6 +118,7 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
     }) << "--view compare --compare-with " + shellWord(QString::fromUtf8(sceneToJson(Scene())));
     row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
     row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
+    row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
     row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });
     row("--theme dark", [](ExportJob& j) { j.figure.dark = true; });
     row("--transparent", [](ExportJob& j) { j.figure.transparent = true; });

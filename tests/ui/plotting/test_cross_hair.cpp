@@ -197,14 +197,14 @@ void TestCrossHair::similarityShowsTheOffset()
     const Drawing without = drawn(plot, freed(crossHairScene(8, 12)), screen, dark);
     const Drawing picture = drawn(plot, crossHairScene(8, 12), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
-    for (const double edge : {5.5, 6.5}) { // k is both a row and a column
+    for (const double edge : {5.5, 6.5}) // k is the row
         QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
+    for (const double edge : {2.5, 3.5}) // and k′ the column
         QVERIFY(distance(verticalLine(picture, edge, 1), line) <= 8);
-    }
     // All cells with the offset k′ − k = −3, and no others.
     for (int a = 0; a < 12; ++a)
         for (int b = 0; b < 12; ++b) {
-            if (a == 6 || b == 6)
+            if (a == 6 || b == 3)
                 continue;
             const bool changed = distance(picture.at(b, a), without.at(b, a)) > 30;
             const bool diagonal = b - a == -3;

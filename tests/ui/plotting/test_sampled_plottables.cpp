@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/encoding_curve.h"
 #include "tests/support/drawing.h"
+#include "ui/plotting/curve_bands.h"
 #include "ui/plotting/sampled_plottables.h"
 
 #include <numeric>
@@ -38,6 +40,9 @@ private slots:
     void lineIsDrawnThroughItsSamples_data();
     void lineIsDrawnThroughItsSamples();
     void unresolvedSamplesAreABand();
+    void fastCurvesAreOneEvenBand_data() { rasterIsOnePixelAPixel_data(); }
+    void fastCurvesAreOneEvenBand();
+    void steepCurvesThatDoNotReturnAreLines();
     void dotsStandWhereThereIsRoom();
     void pointsWithoutNeighboursAreDots();
     void plottablesTakeTheWholeRange();
@@ -274,6 +279,68 @@ void TestSampledPlottables::unresolvedSamplesAreABand()
         for (const double y : {-0.97, 0.67})
             QCOMPARE(picture.at(30, y), 0xff000000U);
     }
+}
+
+// sin(k n^(−x)), fast at the left: a band without gaps, blobs and hairlines, and then a line, with one change between them.
+void TestSampledPlottables::fastCurvesAreOneEvenBand()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    for (const double n : {1e4, 1e9}) {
+        const Frequencies frequencies(EncodingSpec::make(n, 512, 1000).value());
+        QCustomPlot canvas;
+        prepareCanvas(canvas);
+        canvas.xAxis->setRange(-0.5, 255.5);
+        canvas.yAxis->setRange(-1.2, 1.2);
+        auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+        curve->setPen(QPen(Qt::red, 1.6));
+        curve->setSampler([&](const CellRange&, int pixels) { return samplePairs(frequencies, true, 999, 0.0, 255.0, pixels + 1); });
+        const Drawing picture(canvas, {size, scale, screen});
+        const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
+        const auto isBand = [&](int x) {
+            for (const double y : {-0.9, -0.4, 0.0, 0.37, 0.8})
+                if (distance(picture.image().pixel(x, static_cast<int>(picture.line(y))), band) > 6)
+                    return false;
+            return true;
+        };
+        const int first = static_cast<int>(picture.column(0.0)) + 4;
+        int end = first;
+        while (isBand(end))
+            ++end;
+        // Where the curve returns within two pixels, nobody sees its strokes.
+        const double perPixel = 256.0 / picture.axes().width();
+        int tooFast = first;
+        const auto angle = [&](int x) { return 999.0 * frequencies.omegaBetween((x - first + 4) * perPixel); };
+        while (angle(tooFast) - angle(tooFast + 2) > 2.0 * std::numbers::pi)
+            ++tooFast;
+        QVERIFY2(end >= tooFast && end > first, qPrintable(QString("%1 and %2").arg(end).arg(tooFast)));
+        QVERIFY2(end - first < 0.6 * picture.axes().width(), qPrintable(QString::number(end))); // most of it is seen
+        for (int x = end + 2; x < picture.axes().right(); ++x)
+            QVERIFY2(!isBand(x), qPrintable(QString("at %1 after %2").arg(x).arg(end)));
+        // A line is as bright as its pen somewhere in each of its columns.
+        for (int x = end + 3; x < picture.column(254.0) - 2; ++x) {
+            int brightest = 0;
+            for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
+                brightest = std::max(brightest, qRed(picture.image().pixel(x, y)));
+            QVERIFY2(brightest > 120, qPrintable(QString("a gap at %1, after %2").arg(x).arg(end)));
+        }
+    }
+}
+
+void TestSampledPlottables::steepCurvesThatDoNotReturnAreLines()
+{
+    PlacedCurve steps; // 0, 0, … 0, 100, 100 … every fifty pixels
+    for (int x = 0; x < 400; ++x) {
+        const bool edge = x % 50 == 0;
+        const double level = x / 50 % 2 == 0 ? 0.0 : 100.0;
+        steps.x.push_back(x);
+        steps.middle.push_back(level);
+        steps.top.push_back(edge ? 0.0 : level);
+        steps.bottom.push_back(edge ? 100.0 : level);
+    }
+    const CurveBands bands = bandsOf(steps, 3.0, 3.0);
+    QVERIFY(std::ranges::none_of(bands.isBand, [](bool isBand) { return isBand; }));
 }
 
 void TestSampledPlottables::dotsStandWhereThereIsRoom()

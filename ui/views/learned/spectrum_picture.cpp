@@ -20,6 +20,7 @@ SpectrumPicture::SpectrumPicture(const Scene& scene, const SpectrumPicture* befo
     }
     m_known = std::make_shared<Known>();
     m_known->scheme = sameScheme ? before->scheme() : schemeOf(scene);
+    m_known->hasWavelengths = sameScheme ? before->m_known->hasWavelengths : hasKnownWavelengths(*m_known->scheme);
     m_known->column = column;
     if (sameScheme)
         m_known->peaks = before->m_known->peaks;
@@ -59,6 +60,12 @@ std::optional<SpectrumPeak> SpectrumPicture::peakOfColumn(std::int64_t j) const
     return peaks().peaks[static_cast<std::size_t>(place - peaks().columns.begin())];
 }
 
+QString SpectrumPicture::columnText(std::int64_t j) const
+{
+    const auto peakOfIt = [&] { return j == m_known->column ? peak() : peakOfColumn(j).value_or(SpectrumPeak()); };
+    return knowsItsWaves(*m_known->scheme) ? knownWaveText(*m_known->scheme, j, peakOfIt) : peakText(j, peakOfIt(), positions());
+}
+
 double SpectrumPicture::placeOf(double frequency) { return spectrumOctave * (std::log2(frequency) + 0.5); }
 
 double SpectrumPicture::frequencyAt(double place) { return std::exp2(place / spectrumOctave - 0.5); }
@@ -86,13 +93,14 @@ QString SpectrumPicture::absence() const
 
 QString SpectrumPicture::subtitle() const
 {
-    return showsColumns() ? tr("the largest of one frequency, in every column")
-                          : tr("column %1, by frequency").arg(groupedNumber(static_cast<double>(m_known->column)));
+    return showsWavelengths() ? tr("the wavelength of every column, by the formula")
+           : showsColumns()   ? tr("the largest of one frequency, in every column")
+                              : tr("column %1, by frequency").arg(groupedNumber(static_cast<double>(m_known->column)));
 }
 
 QString SpectrumPicture::description() const
 {
-    return tr("%1, %2; %3").arg(sizesText(scene().encoding), parameters(), peakText(m_known->column, peak(), positions()));
+    return tr("%1, %2; %3").arg(sizesText(scene().encoding), parameters(), columnText(m_known->column));
 }
 
 QString SpectrumPicture::readout(double column, double) const
@@ -101,16 +109,19 @@ QString SpectrumPicture::readout(double column, double) const
     if (showsColumns()) {
         if (cell < 0 || cell >= scene().encoding.dModel())
             return {};
-        const auto found = peakOfColumn(cell);
-        return found ? peakText(cell, *found, positions())
-                     : tr("column %1: not looked at; click to see its spectrum").arg(groupedNumber(static_cast<double>(cell)));
+        return showsWavelengths() || peakOfColumn(cell)
+                   ? columnText(cell)
+                   : tr("column %1: not looked at; click to see its spectrum").arg(groupedNumber(static_cast<double>(cell)));
     }
     if (cell < 1 || cell >= spectrum().shares.size())
         return {};
+    QString name = groupedNumber(static_cast<double>(m_known->column));
+    if (wavelength() > 0.0)
+        name += QStringLiteral(" (λ = %1)").arg(wavelengthText(wavelength()));
     const QString turns = cell == 1 ? tr("1 turn") : tr("%1 turns").arg(groupedNumber(static_cast<double>(cell)));
     return tr("column %1 · period %2, %3 in %4 positions: %5 of the variance")
-        .arg(groupedNumber(static_cast<double>(m_known->column)), periodText(positions(), cell), turns,
-             groupedNumber(static_cast<double>(positions())), shareText(spectrum().shares[cell]));
+        .arg(name, periodText(positions(), cell), turns, groupedNumber(static_cast<double>(positions())),
+             shareText(spectrum().shares[cell]));
 }
 
 CellPlace SpectrumPicture::selected() const
@@ -123,6 +134,8 @@ Scene SpectrumPicture::select(const CellPlace& place) const { return withDimensi
 std::vector<Mark> SpectrumPicture::marks(const Scene&) const
 {
     if (!showsColumns()) {
+        if (wavelength() > 0.0)
+            return {{Mark::Shape::Line, 0.0, placeOf(static_cast<double>(positions()) / wavelength()) - 0.5, {}}};
         const SpectrumPeak largest = peak();
         if (largest.frequency == 0)
             return {};
@@ -131,7 +144,10 @@ std::vector<Mark> SpectrumPicture::marks(const Scene&) const
     }
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, static_cast<double>(m_known->column), {}}};
     addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
-    if (const auto found = peakOfColumn(m_known->column); found && found->frequency > 0)
+    if (showsWavelengths()) {
+        if (wavelength() > 0.0)
+            marks.push_back({Mark::Shape::Dot, wavelength(), static_cast<double>(m_known->column), 0});
+    } else if (const auto found = peakOfColumn(m_known->column); found && found->frequency > 0)
         marks.push_back({Mark::Shape::Dot, found->share, static_cast<double>(m_known->column), 0});
     return marks;
 }

@@ -16,6 +16,7 @@ public:
     /// What is computed for a scheme, and for one of its columns; made when it is first asked for.
     struct Known {
         SchemePtr scheme;
+        bool hasWavelengths = false; ///< hasKnownWavelengths()
         std::int64_t column = 0;
         std::optional<ColumnSpectrum> spectrum;
         SpectrumPeak peak; ///< the spectrum's, once there is one
@@ -31,6 +32,12 @@ public:
     std::int64_t column() const { return m_known->column; }
     std::int64_t positions() const { return spectrumPositions(*m_known->scheme); }
     SpectrumPeak peak() const;
+    /// True if every column's wavelength is drawn, which the scheme knows, in place of the largest shares.
+    bool showsWavelengths() const { return showsColumns() && m_known->hasWavelengths; }
+    /// That of the selected column in positions, if the scheme knows it; otherwise 0.
+    double wavelength() const { return knownWavelength(*m_known->scheme, m_known->column); }
+    /// What column j is: its wavelength if the scheme knows it, otherwise what its spectrum says.
+    QString columnText(std::int64_t j) const;
     /// That of column j; nothing if it is none of those that were looked at.
     std::optional<SpectrumPeak> peakOfColumn(std::int64_t j) const;
 

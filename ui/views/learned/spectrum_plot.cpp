@@ -109,16 +109,13 @@ private:
 
 SpectrumPlot::SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel), m_periodTicker(makeTicker<PeriodTicker>()), m_cellTicker(canvas.xAxis->ticker()),
+      m_shareTicker(makeTicker<ShareTicker>()), m_decadeTicker(makeTicker<DecadeTicker>()),
       m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
       m_half(new QCPItemStraightLine(&canvas)), m_drawn(cast(kept()))
 {
-    canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ShareTicker));
-    canvas.yAxis->setLabel(tr("Share of the variance"));
     for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_peakName), static_cast<QCPAbstractItem*>(m_half)})
         item->setSelectable(false);
     m_peakName->setPadding(QMargins(6, 1, 6, 1));
-    m_half->point1->setCoords(0.0, leastSineShare);
-    m_half->point2->setCoords(1.0, leastSineShare);
 }
 
 void SpectrumPlot::applyStyle()
@@ -133,8 +130,12 @@ void SpectrumPlot::applyStyle()
 void SpectrumPlot::draw()
 {
     m_drawn = cast(kept());
+    const bool wavelengths = m_drawn->showsWavelengths();
+    canvas().yAxis->setScaleType(wavelengths ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    canvas().yAxis->setTicker(wavelengths ? m_decadeTicker : m_shareTicker);
+    canvas().yAxis->setLabel(wavelengths ? tr("λ in positions") : tr("Share of the variance"));
     if (m_drawn->showsColumns())
-        showPeaks();
+        showColumns();
     else
         showSpectrum();
 }
@@ -161,11 +162,49 @@ void SpectrumPlot::showSpectrum()
                 std::move(dots)}});
 }
 
-void SpectrumPlot::showPeaks()
+void SpectrumPlot::showColumns()
 {
     canvas().xAxis->setTicker(m_cellTicker);
     canvas().xAxis->setLabel(tr("Encoding dimension"));
     m_peaks->setVisible(true);
+    if (m_drawn->showsWavelengths())
+        showWavelengths();
+    else
+        showPeaks();
+    setCurves({});
+}
+
+Eigen::VectorXd SpectrumPlot::wavelengths() const
+{
+    Eigen::VectorXd values(scene().encoding.dModel());
+    for (Eigen::Index j = 0; j < values.size(); ++j) {
+        const double wavelength = knownWavelength(*m_drawn->scheme(), j);
+        values[j] = wavelength > 0.0 ? wavelength : std::numeric_limits<double>::quiet_NaN();
+    }
+    return values;
+}
+
+// Below the line, a column finishes a turn within the positions.
+void SpectrumPlot::showWavelengths()
+{
+    const auto positions = static_cast<double>(scene().encoding.maxLen());
+    double shortest = positions;
+    double longest = positions;
+    Eigen::VectorXd values = wavelengths();
+    for (const double value : values)
+        if (!std::isnan(value)) {
+            shortest = std::min(shortest, value);
+            longest = std::max(longest, value);
+        }
+    canvas().yAxis->setRange(0.6 * shortest, longest / 0.6);
+    m_peaks->setValues(std::move(values));
+    m_half->setVisible(true);
+    m_half->point1->setCoords(0.0, positions);
+    m_half->point2->setCoords(1.0, positions);
+}
+
+void SpectrumPlot::showPeaks()
+{
     const SampledPeaks& peaks = m_drawn->peaks();
     Eigen::VectorXd values = Eigen::VectorXd::Constant(scene().encoding.dModel(), std::numeric_limits<double>::quiet_NaN());
     double largest = 0.0;
@@ -177,7 +216,8 @@ void SpectrumPlot::showPeaks()
     m_peaks->setValues(std::move(values));
     setValues(roundedUp(largest, {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}));
     m_half->setVisible(largest >= leastSineShare);
-    setCurves({});
+    m_half->point1->setCoords(0.0, leastSineShare);
+    m_half->point2->setCoords(1.0, leastSineShare);
 }
 
 // Another column under the pointer has another spectrum.
@@ -198,6 +238,7 @@ void SpectrumPlot::fit()
 {
     if (m_drawn->showsColumns()) {
         CurvesPlot::fit();
+        m_decadeTicker->setRoom(1.6 * QFontMetrics(smallFont()).height(), canvas().axisRect()->height());
         m_peakName->setVisible(false);
         return;
     }
@@ -209,30 +250,42 @@ void SpectrumPlot::fit()
     placeName();
 }
 
+// "λ = 3 060", with an arrow if that lies so far beyond the left or the right edge.
+QString SpectrumPlot::knownName(double beyond) const
+{
+    const QString name = QStringLiteral("λ = %1").arg(wavelengthText(m_drawn->wavelength()));
+    return beyond < 0.0 ? QStringLiteral("◂ ") + name : beyond > 0.0 ? name + QStringLiteral(" ▸") : name;
+}
+
 // Beside the largest share, where there is more room: on one line, on two, or not at all; the words below the picture say it, too.
 void SpectrumPlot::placeName()
 {
     const SpectrumPeak peak = m_drawn->peak();
     const CellRange inSight = shown().window().columns;
-    const double place = coordinateOf(static_cast<double>(std::max<std::int64_t>(1, peak.frequency)));
+    const double wavelength = m_drawn->wavelength();
+    const double there = wavelength > 0.0 ? static_cast<double>(m_drawn->positions()) / wavelength
+                                          : static_cast<double>(std::max<std::int64_t>(1, peak.frequency));
+    const double place = std::clamp(coordinateOf(there), wavelength > 0.0 ? inSight.first - 0.5 : -HUGE_VAL,
+                                    wavelength > 0.0 ? inSight.last - 0.5 : HUGE_VAL);
     const double before = (place + 0.5 - inSight.first) / inSight.size(); // of the axis
     const QString period = periodText(m_drawn->positions(), peak.frequency);
     const QFontMetrics metrics(m_peakName->font());
     const QMargins padding = m_peakName->padding();
     const double room = std::max(before, 1.0 - before) * canvas().axisRect()->width() - padding.left() - padding.right();
-    QString name;
+    QString name = wavelength > 0.0 ? knownName(coordinateOf(there) - place) : QString();
     for (const QString& text : {tr("period %1: %2"), tr("period %1:\n%2")})
         if (name.isEmpty())
             if (const QString full = text.arg(period, shareText(peak.share)); metrics.size(0, full).width() <= room)
                 name = full;
-    m_peakName->setVisible(peak.frequency > 0 && before >= 0.0 && before <= 1.0 && !name.isEmpty());
+    m_peakName->setVisible((wavelength > 0.0 || peak.frequency > 0) && before >= 0.0 && before <= 1.0 && !name.isEmpty());
     if (!m_peakName->visible())
         return;
     m_peakName->setText(name);
-    const Qt::Alignment height = name.contains(QLatin1Char('\n')) ? Qt::AlignTop : Qt::AlignVCenter; // there is little room above
+    const bool known = wavelength > 0.0; // its name stands above the curve
+    const Qt::Alignment height = known || name.contains(QLatin1Char('\n')) ? Qt::AlignTop : Qt::AlignVCenter; // there is little room above
     m_peakName->setPositionAlignment((before < 0.5 ? Qt::AlignLeft : Qt::AlignRight) | height);
     m_peakName->setTextAlignment(before < 0.5 ? Qt::AlignLeft : Qt::AlignRight);
-    m_peakName->position->setCoords(place, peak.share);
+    m_peakName->position->setCoords(place, known ? canvas().yAxis->range().upper : peak.share);
 }
 
 // A column of the table or, near enough, the largest share.
@@ -264,13 +317,22 @@ QString SpectrumPlot::resolution() const
             : QString();
     QStringList notes;
     if (m_drawn->showsColumns()) {
+        if (m_drawn->showsWavelengths()) {
+            const Eigen::VectorXd values = wavelengths();
+            const auto turning = (values.array() <= static_cast<double>(all)).count();
+            return tr("by the formula, %1 of %2 columns finish a turn within %3 positions")
+                .arg(groupedNumber(static_cast<double>(turning)), groupedNumber(static_cast<double>(values.size())),
+                     groupedNumber(static_cast<double>(all)));
+        }
         const SampledPeaks& peaks = m_drawn->peaks();
+        if (knowsItsWaves(*m_drawn->scheme()))
+            return columnsSeenText({std::ssize(peaks.columns), scene().encoding.dModel()});
         const SineColumns sines = sineColumns(peaks.peaks, seen);
         notes << countedText(sines.count, tr("1 column is a sine: half of its variance, or more, has one period"),
                              tr("%1 columns are sines: half of their variance, or more, has one period"))
               << columnsSeenText({std::ssize(peaks.columns), scene().encoding.dModel()});
     } else {
-        notes << peakText(m_drawn->column(), m_drawn->peak(), seen);
+        notes << m_drawn->columnText(m_drawn->column());
     }
     notes << part;
     notes.removeAll(QString());

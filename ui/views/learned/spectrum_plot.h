@@ -6,11 +6,13 @@
 
 namespace posenc {
 
+class DecadeTicker;
 class DotsPlottable;
 class PeriodTicker;
 
 /// The shares of the selected column's variance over the frequencies, slow ones at the left, with the largest named; or the largest share
-/// of every column. On an axis that multiplies, a pixel shows the largest share of its frequencies.
+/// of every column; the wavelengths themselves if the scheme knows them. On an axis that multiplies, a pixel shows the largest share of its
+/// frequencies.
 class SpectrumPlot : public PlotOf<SpectrumPicture, CurvesPlot> {
     Q_DECLARE_TR_FUNCTIONS(SpectrumPlot)
 public:
@@ -30,15 +32,21 @@ protected:
 
 private:
     void showSpectrum();
+    void showColumns();
+    Eigen::VectorXd wavelengths() const;
     void showPeaks();
+    void showWavelengths();
     void setValues(double largest);
+    QString knownName(double beyond) const;
     void placeName();
 
     QSharedPointer<PeriodTicker> m_periodTicker;
     QSharedPointer<QCPAxisTicker> m_cellTicker; ///< of the columns
+    QSharedPointer<QCPAxisTicker> m_shareTicker;
+    QSharedPointer<DecadeTicker> m_decadeTicker;
     DotsPlottable* m_peaks;
     QCPItemText* m_peakName;
-    QCPItemStraightLine* m_half;                    ///< from which a column is called a sine
+    QCPItemStraightLine* m_half;                    ///< from which a column is called a sine, or turns within the positions
     std::shared_ptr<const SpectrumPicture> m_drawn; ///< the one on display, or the one that the pointer selects
 };
 

@@ -8,14 +8,14 @@
 
 namespace posenc {
 
-// Row and column of position k, the cell of k and k′, and the cells at its offset.
+// The row of position k, the column of k′, their cell, and the cells at its offset.
 std::vector<Mark> SimilarityPicture::marks(const Scene&) const
 {
     const auto k = static_cast<double>(selectedPosition(scene()));
     const auto second = static_cast<double>(secondPosition(scene()));
     std::vector<Mark> marks{{Mark::Shape::Diagonal, k, second, {}},
                             {Mark::Shape::Row, k, k, {}},
-                            {Mark::Shape::Column, k, k, {}},
+                            {Mark::Shape::Column, k, second, {}},
                             {Mark::Shape::Cell, k, second, {}}};
     addEdges(marks, Mark::Shape::RowEdge, scene().selection.positions, scene().encoding.maxLen());
     return marks;

@@ -32,7 +32,8 @@ SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void SimilarityPlot::applyStyle()
 {
     m_numbers->setStyle(style(), smallFont());
-    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
+    const int height = QFontMetrics(smallFont()).height();
+    canvas().axisRect()->setMinimumMargins(QMargins(0, style().onPaper ? height / 2 : height + 5, 0, 0)); // beside the heatmap, as low
 }
 
 const ColorMap& SimilarityPlot::colorsFor(const Scene& scene, bool magnitude) const

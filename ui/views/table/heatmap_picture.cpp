@@ -33,7 +33,7 @@ QString HeatmapPicture::readout(double column, double row) const
     const auto j = static_cast<std::int64_t>(std::floor(scene().view.transposed ? row : column));
     if (k < 0 || j < 0 || k >= scene().encoding.maxLen() || j >= scene().encoding.dModel())
         return {};
-    return cellReadout(scene(), k, j);
+    return tr("%1 · k′ stays %2").arg(cellReadout(scene(), k, j)).arg(secondPosition(scene()));
 }
 
 CellPlace HeatmapPicture::selected() const

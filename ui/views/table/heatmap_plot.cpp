@@ -64,9 +64,18 @@ void HeatmapPlot::applyStyle()
     for (QCPItemText* item : {m_firstWavelength, m_lastWavelength, m_halves}) {
         item->setFont(smallFont());
         item->setColor(style().secondaryText);
+        item->setPadding(QMargins(0, 0, 0, style().onPaper ? 4 : 3)); // above the frame
     }
     m_numbers->setStyle(style(), smallFont());
-    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
+    setRoomAbove(!style().onPaper); // colour bars keep the widest margins they ever had
+}
+
+// For the wavelengths, or for half of the first number.
+void HeatmapPlot::setRoomAbove(bool wavelengths)
+{
+    m_tellsWavelengths = wavelengths;
+    const int height = QFontMetrics(smallFont()).height();
+    canvas().axisRect()->setMinimumMargins(QMargins(0, wavelengths ? height + 5 : height / 2, 0, 0));
 }
 
 void HeatmapPlot::draw()
@@ -140,6 +149,13 @@ void HeatmapPlot::giveWholePixels()
 
 void HeatmapPlot::fit()
 {
+    // In a small figure the table gets the line of the wavelengths.
+    constexpr int lowFigure = 280; // units
+    const bool tells = !style().onPaper || canvas().viewport().height() >= lowFigure;
+    if (tells != m_tellsWavelengths) {
+        setRoomAbove(tells);
+        layOut();
+    }
     giveWholePixels();
     const CellWindow inSight = shown().window();
     const QRect rect = canvas().axisRect()->rect();
@@ -151,8 +167,10 @@ void HeatmapPlot::fit()
     const QFontMetrics metrics(smallFont());
     const auto widthOf = [&](const QCPItemText& item) { return metrics.horizontalAdvance(item.text()) + metrics.averageCharWidth(); };
     const int ends = widthOf(*m_firstWavelength) + widthOf(*m_lastWavelength);
-    m_lastWavelength->setVisible(ends < rect.width());
-    m_halves->setVisible(2 * std::max(widthOf(*m_firstWavelength), widthOf(*m_lastWavelength)) + 3 * widthOf(*m_halves) < rect.width());
+    m_firstWavelength->setVisible(tells);
+    m_lastWavelength->setVisible(tells && ends < rect.width());
+    m_halves->setVisible(tells
+                         && 2 * std::max(widthOf(*m_firstWavelength), widthOf(*m_lastWavelength)) + 3 * widthOf(*m_halves) < rect.width());
 }
 
 // Above the picture: how fast the columns at its two sides turn, and where the sines end in layouts that separate them.

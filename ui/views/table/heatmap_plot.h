@@ -37,6 +37,7 @@ private:
     static Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pixels, bool transposed);
     Axes shownAxes() const;
     void showColors(const Scheme& scheme, const ColorMap& colors);
+    void setRoomAbove(bool wavelengths);
     void showWavelengths(const Scene& scene);
     void giveWholePixels();
 
@@ -63,6 +64,7 @@ private:
         bool operator==(const Sampled&) const = default;
     };
     std::optional<Sampled> m_sampled;
+    bool m_tellsWavelengths = true; ///< above the picture
 };
 
 } // namespace posenc

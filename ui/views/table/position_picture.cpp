@@ -13,6 +13,11 @@ double PositionPicture::valueAt(const Scheme& scheme, std::int64_t k, std::int64
     return scheme.value(k, isOverColumns() ? cell : columnsOfPair(scheme.spec(), cell).sine);
 }
 
+bool PositionPicture::selectsCosine() const
+{
+    return !isOverColumns() && columnAt(scene().encoding, selectedDimension(scene())).wave == Column::Wave::Cosine;
+}
+
 CellPlace PositionPicture::selected() const { return {0, isOverColumns() ? selectedDimension(scene()) : selectedPair(scene())}; }
 
 Scene PositionPicture::select(const CellPlace& place) const
@@ -22,15 +27,17 @@ Scene PositionPicture::select(const CellPlace& place) const
 
 std::vector<Mark> PositionPicture::marks(const Scene& drawn) const
 {
-    if (isEmpty())
+    const bool inPicture = isOverColumns() || columnAt(scene().encoding, selectedDimension(scene())).pair >= 0;
+    if (isEmpty() || !inPicture)
         return {};
     const std::int64_t cell = selected().column;
     const auto column = static_cast<double>(cell);
-    const double value = valueAt(*schemeOf(scene()), selectedPosition(scene()), cell);
+    const std::int64_t k = selectedPosition(scene());
+    const double value = schemeOf(scene())->value(k, selectedDimension(scene()));
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     if (isOverColumns())
         addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
-    marks.push_back({Mark::Shape::Dot, value, column, seriesOf(drawnPositions(drawn), selectedPosition(scene()))});
+    marks.push_back({Mark::Shape::Dot, value, column, selectsCosine() ? std::nullopt : seriesOf(drawnPositions(drawn), k)});
     return marks;
 }
 
@@ -78,6 +85,12 @@ QString PositionPicture::readout(double column, double) const
         if (values.size() == 4)
             break;
         values << tr("k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, shown)));
+    }
+    if (selectsCosine()) {
+        const std::int64_t k = selectedPosition(scene());
+        const std::int64_t cosine = columnsOfPair(scene().encoding, cell).cosine;
+        if (cosine >= 0)
+            values << tr("cosine of k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, cosine)));
     }
     return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
 }

@@ -15,6 +15,8 @@ public:
     bool isOverColumns() const { return scene().view.sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs; }
     /// True if there is no pair to draw a sine over.
     bool isEmpty() const { return scene().scheme.name->hasPairs && scene().encoding.pairs() == 0; }
+    /// True if the selected column is a cosine, and the curves over the pairs are sines: then the selected position has a curve for it.
+    bool selectsCosine() const;
     /// The number of the table that the curve of position k runs through at a column, or at a whole pair.
     double valueAt(const Scheme& scheme, std::int64_t k, std::int64_t cell) const;
 

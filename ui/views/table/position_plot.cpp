@@ -19,18 +19,18 @@ CurvePlottable::Sampler rowSampler(const SchemePtr& scheme, std::int64_t k)
     };
 }
 
-CurvePlottable::Sampler sineSampler(const Frequencies& frequencies, std::int64_t k)
+CurvePlottable::Sampler pairSampler(const Frequencies& frequencies, bool isSine, std::int64_t k)
 {
-    return [frequencies, k](const CellRange& range, int pixels) {
+    return [frequencies, isSine, k](const CellRange& range, int pixels) {
         const double first = std::max(range.first - 0.5, 0.0);
         const double last = std::min(range.last - 0.5, static_cast<double>(frequencies.pairs() - 1));
-        return first < last ? sampleSine(frequencies, k, first, last, pixels + 1) : CurveSamples{};
+        return first < last ? samplePairs(frequencies, isSine, k, first, last, pixels + 1) : CurveSamples{};
     };
 }
 
-CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns)
+CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine = true)
 {
-    return overColumns ? rowSampler(scheme, k) : sineSampler(scheme->encoding()->frequencies(), k);
+    return overColumns ? rowSampler(scheme, k) : pairSampler(scheme->encoding()->frequencies(), isSine, k);
 }
 
 QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
@@ -64,8 +64,10 @@ Plot::Follows PositionPlot::follow(const std::shared_ptr<const Picture>& picture
     std::optional<Curve> curve;
     if (scene.selection.pinned && !shown().isEmpty()) {
         const std::int64_t k = selectedPosition(scene);
-        const auto series = seriesOf(drawnPositions(this->scene()), k);
-        curve = Curve{series ? QString() : positionName(k), series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns()), {}};
+        const bool cosine = cast(picture)->selectsCosine();
+        const auto series = cosine ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
+        const QString name = cosine ? tr("%1, cosine").arg(positionName(k)) : positionName(k);
+        curve = Curve{series ? QString() : name, series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine), {}};
     }
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;

@@ -5,6 +5,7 @@
 #include "ui/views/learned/spectrum_plot.h"
 
 #include <limits>
+#include <numbers>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -17,6 +18,8 @@ private slots:
     void nameOfTheLargestIsNeverCut();
     void spectrumIsPointedAt();
     void spectrumOfEveryColumn();
+    void knownWavesAreNotEstimated_data();
+    void knownWavesAreNotEstimated();
     void spectrumNumbers();
     void spectrumThatIsNotThereIsExplained_data();
     void spectrumThatIsNotThereIsExplained();
@@ -109,10 +112,57 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
     QCOMPARE(selectedDimension(plot.picture(scene)->select({0, 9})), std::int64_t{9});
     QCOMPARE(plot.picture(scene)->fullWindow().columns.last, 12.0);
     Scene large = computedScene(View::Spectrum, 512, 1 << 20);
+    large.scheme.name = "random"_scheme;
     large.view.spectrumPicture = SpectrumContent::Columns;
     drawn(plot, large, {});
     QVERIFY2(plot.resolution().contains("of 512 columns") && plot.resolution().contains("from the first"), qPrintable(plot.resolution()));
     QVERIFY(plot.picture(large)->readout(1.5, 0.0).contains("not looked at"));
+}
+
+void TestSpectrumPlot::knownWavesAreNotEstimated_data()
+{
+    QTest::addColumn<QString>("scheme");
+    QTest::addColumn<int>("column");
+    QTest::addColumn<double>("wavelength"); // in 128 positions; 0: the column is no wave
+    constexpr double turn = 2.0 * std::numbers::pi;
+    QTest::newRow("far longer than the positions") << "sinusoidal" << 87 << turn * std::pow(10000.0, 86.0 / 128.0);
+    QTest::newRow("between two frequencies of the positions") << "sinusoidal" << 4 << turn * std::pow(10000.0, 4.0 / 128.0);
+    QTest::newRow("the fastest") << "sinusoidal" << 0 << turn;
+    QTest::newRow("fairseq") << "fairseq" << 40 << turn * std::pow(10000.0, 40.0 / 63.0);
+    QTest::newRow("a square wave") << "binary" << 3 << 16.0;
+    QTest::newRow("far shorter than two positions") << "nerf" << 20 << 127.0 / 1024.0;
+    QTest::newRow("random numbers") << "random" << 3 << 0.0;
+    QTest::newRow("the position itself") << "integer" << 0 << 0.0;
+}
+
+void TestSpectrumPlot::knownWavesAreNotEstimated()
+{
+    QFETCH(QString, scheme);
+    QFETCH(int, column);
+    QFETCH(double, wavelength);
+    Scene scene = computedScene(View::Spectrum, 128, 128);
+    scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
+    scene.selection.dimensions = {column};
+    scene.selection.pinned = true;
+    for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
+        scene.view.spectrumPicture = content;
+        QCustomPlot canvas;
+        SpectrumPlot plot(canvas, m_maps);
+        drawn(plot, scene, {});
+        const auto picture = plot.picture(scene);
+        QString said = picture->description() + picture->wordsOfSelection() + plot.resolution();
+        for (const auto* const name : canvas.findChildren<QCPItemText*>())
+            said += name->visible() ? name->text() : QString();
+        QVERIFY2(!said.contains("is a sine of period") && !said.contains("are sines"), qPrintable(said));
+        const auto shown = QRegularExpression("(?:λ = |wavelength is )([0-9 \\x{202f}.]+)").match(said);
+        QCOMPARE(shown.hasMatch(), wavelength > 0.0);
+        if (wavelength == 0.0)
+            continue;
+        const double read = shown.captured(1).remove(QRegularExpression("[^0-9.]")).toDouble();
+        QVERIFY2(std::abs(read - wavelength) < 2e-4 * wavelength, qPrintable(QString("%1 for %2").arg(read).arg(wavelength)));
+        if (content == SpectrumContent::Columns)
+            QVERIFY(std::abs(tableOf(scene)(column, 2) - wavelength) < 1e-9 * wavelength);
+    }
 }
 
 void TestSpectrumPlot::spectrumNumbers()
@@ -133,7 +183,7 @@ void TestSpectrumPlot::spectrumNumbers()
     QVERIFY(peaks(7, 0) == 7.0 && peaks(7, 1) == 4.0 && peaks(7, 2) == 64.0 && peaks(7, 3) > 0.9);
     scene = computedScene(View::Spectrum, 8, 50);
     scene.view.spectrumPicture = SpectrumContent::Columns;
-    QVERIFY(tableOf(scene).rows() == 8 && tableOf(scene)(0, 1) == 8.0); // 50 / 2π
+    QVERIFY(tableOf(scene).rows() == 8 && std::abs(tableOf(scene)(0, 1) - 50.0 / (2.0 * std::numbers::pi)) < 1e-12);
 }
 
 void TestSpectrumPlot::spectrumThatIsNotThereIsExplained_data()

@@ -66,6 +66,8 @@ private slots:
     void descriptionNamesPositionsAndTheSelectedValue();
     void readoutNamesEveryPosition();
     void windowIsHorizontalOnly();
+    void ringStandsOnTheValueOfEveryColumn_data();
+    void ringStandsOnTheValueOfEveryColumn();
     void curveUnderThePointerIsNamedBesideEveryLegend_data();
     void curveUnderThePointerIsNamedBesideEveryLegend();
 
@@ -260,6 +262,59 @@ void TestPositionPlot::windowIsHorizontalOnly()
     QVERIFY((zoomed.view.windows[View::Position] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+}
+
+void TestPositionPlot::ringStandsOnTheValueOfEveryColumn_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<QString>("layout");
+    QTest::addColumn<SinusoidAxis>("axis");
+    for (const int dModel : {48, 49})
+        for (const char* const layout : {"interleaved", "concatenated", "cosine-first"})
+            for (const SinusoidAxis axis : {SinusoidAxis::Pairs, SinusoidAxis::Columns})
+                QTest::addRow("d_model %d, %s, over the %s", dModel, layout, axis == SinusoidAxis::Pairs ? "pairs" : "columns")
+                    << dModel << QString(layout) << axis;
+}
+
+// PE(56, 47) is a cosine: a ring on the sine of its pair would say something else.
+void TestPositionPlot::ringStandsOnTheValueOfEveryColumn()
+{
+    QFETCH(int, dModel);
+    QFETCH(QString, layout);
+    QFETCH(SinusoidAxis, axis);
+    constexpr int k = 56;
+    Scene scene = sceneOf(dModel, 128, {k, 4}, axis);
+    scene.encoding = EncodingSpec::make(10000.0, dModel, 128, layoutFromName(layout.toStdString()).value()).value();
+    scene.selection.pinned = true;
+    QCustomPlot canvas;
+    PositionPlot plot(canvas, m_maps);
+    const int sines = (dModel + 1) / 2;
+    const int cosines = dModel / 2;
+    for (int j = 0; j < dModel; ++j) {
+        const bool cosine = layout == "interleaved" ? j % 2 == 1 : layout == "concatenated" ? j >= sines : j < cosines;
+        const int pair = layout == "interleaved" ? j / 2
+                         : cosine                ? j - (layout == "concatenated" ? sines : 0)
+                                                 : j - (layout == "concatenated" ? 0 : cosines);
+        const double angle = k / std::pow(10000.0, 2.0 * pair / dModel);
+        const double value = cosine ? std::cos(angle) : std::sin(angle);
+        scene.selection.dimensions = {j};
+        drawn(plot, scene, {});
+        const std::vector<Mark> marks = plot.picture(scene)->marks(scene);
+        const auto ring = std::ranges::find(marks, Mark::Shape::Dot, &Mark::shape);
+        QVERIFY(ring != marks.end());
+        QVERIFY2(std::abs(ring->row - value) < 1e-9, qPrintable(QString("column %1: %2").arg(j).arg(ring->row)));
+        QCOMPARE(ring->column, static_cast<double>(axis == SinusoidAxis::Pairs ? pair : j));
+        // A drawn curve runs through it.
+        bool onCurve = false;
+        for (int p = 0; p < canvas.plottableCount(); ++p)
+            if (const auto* const curve = qobject_cast<const CurvePlottable*>(canvas.plottable(p))) {
+                const CurveSamples samples = curve->samples(4000);
+                const auto near = std::ranges::lower_bound(samples.x, ring->column - 1e-9) - samples.x.begin();
+                const auto last = std::min(near, std::ssize(samples.x) - 1);
+                onCurve = onCurve || std::abs(samples.middle[static_cast<std::size_t>(last)] - value) < 0.03;
+            }
+        QVERIFY2(onCurve, qPrintable(QString::number(j)));
+    }
 }
 
 void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend_data()

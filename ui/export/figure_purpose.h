@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/figure.h"
+
+#include <optional>
+#include <span>
+
+namespace posenc {
+
+/// What a figure is made for. A purpose sets size, resolution and letter size together; ticks, lines and marks follow the letters.
+struct FigurePurpose {
+    const char* name;  ///< on the command line
+    const char* label; ///< in a dialog, to be translated
+    QSizeF size;       ///< in centimetres, or in pixels
+    bool onPaper;      ///< the size is in centimetres
+    double dpi;
+    double fontSize; ///< in points
+
+    QSize pixels() const;
+};
+
+/// All purposes, small ones first.
+std::span<const FigurePurpose> figurePurposes();
+QStringList purposeNames();
+/// Error::Kind::Usage if there is no purpose of that name.
+Expected<FigurePurpose> purposeFromName(const QString& name);
+/// The figure, made for a purpose; its other options stay.
+FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose);
+/// The purpose that set size, resolution and letter size of a figure, if one did.
+std::optional<FigurePurpose> purposeOf(const FigureOptions& options);
+
+} // namespace posenc
