@@ -6,6 +6,7 @@
 #include "core/recognition/convention_match.h"
 #include "core/recognition/family_match.h"
 
+#include <cmath>
 #include <string>
 
 namespace posenc::python {
@@ -15,7 +16,7 @@ using namespace py::literals;
 
 namespace {
 
-constexpr Names<Mistake, 10> mistakeNames{{{"none", Mistake::None},
+constexpr Names<Mistake, 11> mistakeNames{{{"none", Mistake::None},
                                            {"base-1000", Mistake::Base1000},
                                            {"doubled-index", Mistake::DoubledIndex},
                                            {"exponent-of-every-column", Mistake::ExponentOfEveryColumn},
@@ -24,7 +25,9 @@ constexpr Names<Mistake, 10> mistakeNames{{{"none", Mistake::None},
                                            {"sine-cosine-swapped", Mistake::SineCosineSwapped},
                                            {"position-over-length", Mistake::PositionOverLength},
                                            {"position-over-last", Mistake::PositionOverLast},
-                                           {"angles-in-degrees", Mistake::AnglesInDegrees}}};
+                                           {"angles-in-degrees", Mistake::AnglesInDegrees},
+                                           {"sine-twice", Mistake::SineTwice}}};
+constexpr Names<RotaryCache, 3> cacheNames{{{"none", RotaryCache::None}, {"cosines", RotaryCache::Cosines}, {"sines", RotaryCache::Sines}}};
 constexpr Names<Agreement, 4> agreementNames{{{"rounded", Agreement::Rounded},
                                               {"float64-arithmetic", Agreement::Float64Arithmetic},
                                               {"float32-arithmetic", Agreement::Float32Arithmetic},
@@ -34,6 +37,24 @@ template <class Value, std::size_t Size>
 std::string labelled(const Names<Value, Size>& names, Value value)
 {
     return std::string(nameIn(names, value));
+}
+
+py::object repetitionOf(const std::optional<Repetition>& repetition)
+{
+    if (!repetition)
+        return py::none();
+    return py::dict("each"_a = repetition->each, "whole"_a = repetition->whole);
+}
+
+// "in-turn": sine and cosine in turn.
+py::list formOf(const FamilyForm& form)
+{
+    py::list names;
+    for (const auto& [name, holds] : {std::pair("halves-swapped", form.swapped), std::pair("in-turn", form.inTurn),
+                                      std::pair("grouped", form.grouped), std::pair("behind-x", form.behindX)})
+        if (holds)
+            names.append(name);
+    return names;
 }
 
 py::object orderOf(const ConventionMatch& match)
@@ -84,7 +105,11 @@ py::dict foundFamily(const FamilyMatch& family)
     return py::dict("parameters"_a = parametersOf(family), "largest_error"_a = family.largest, "row"_a = family.row,
                     "column"_a = family.column, "unexplained"_a = family.unexplained, "not_finite"_a = family.notFinite,
                     "agreement"_a = labelled(agreementNames, family.agreement), "has_own_frequencies"_a = family.hasOwnFrequencies,
-                    "explained"_a = family.isExplained());
+                    "sines_first"_a = family.sinesFirst, "form"_a = py::tuple(formOf(family.form)), "factor"_a = family.factor,
+                    "n_undetermined"_a = family.nUndetermined, "noisy"_a = family.isNoisy(), "exceptions"_a = family.exceptions(),
+                    "exceptions_that_are_zero"_a = family.evidence.zeros,
+                    "typical_error"_a = family.evidence.typicalRest() * std::abs(family.factor),
+                    "repetition"_a = repetitionOf(family.repetition), "explained"_a = family.isExplained());
 }
 
 py::dict foundConvention(const ConventionMatch& match)
@@ -98,10 +123,14 @@ py::dict foundConvention(const ConventionMatch& match)
                     "parameters"_a = parametersOf(convention.intended()), "n"_a = convention.n, "n_undetermined"_a = match.nUndetermined,
                     "rows"_a = convention.rows, "columns"_a = convention.columns, "first_position"_a = convention.firstPosition,
                     "factor"_a = convention.factor, "mistake"_a = labelled(mistakeNames, convention.mistake),
-                    "transposed"_a = match.transposed, "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)),
-                    "largest_error"_a = error.largest, "row"_a = error.row, "column"_a = error.column,
-                    "root_mean_square_error"_a = error.rootMeanSquare, "agreement"_a = labelled(agreementNames, error.agreement),
-                    "counts"_a = counts, "not_finite"_a = error.notFinite, "computed_throughout"_a = match.arithmetic.has_value());
+                    "rotary_cache"_a = labelled(cacheNames, convention.cache), "transposed"_a = match.transposed,
+                    "repetition"_a = repetitionOf(match.repetition), "noisy"_a = match.isNoisy(), "exceptions"_a = match.exceptions(),
+                    "exceptions_that_are_zero"_a = error.evidence.zeros,
+                    "typical_error"_a = error.evidence.typicalRest() * std::abs(convention.factor), "decimals"_a = match.decimals,
+                    "order"_a = orderOf(match), "precision"_a = std::string(nameOf(match.precision)), "largest_error"_a = error.largest,
+                    "row"_a = error.row, "column"_a = error.column, "root_mean_square_error"_a = error.rootMeanSquare,
+                    "agreement"_a = labelled(agreementNames, error.agreement), "counts"_a = counts, "not_finite"_a = error.notFinite,
+                    "computed_throughout"_a = match.arithmetic.has_value());
 }
 
 // The closest convention, and the scheme of the family that is closer, if there is one.

@@ -296,9 +296,9 @@ Expected<FactValue> tableConvention(const FactSubject& subject, Arguments, const
 {
     if (!subject.table)
         return FactValue{0.0, "none"};
-    if (!subject.table->recognised)
-        return FactValue{0.0, "unknown"};
     const Convention& convention = subject.table->best.convention;
+    if (!subject.table->recognised || convention.cache != RotaryCache::None)
+        return FactValue{0.0, "unknown"};
     if (convention.mistake != Mistake::None)
         return FactValue{0.0, "mistake"};
     return FactValue{0.0, nameOf(convention.frequencies)};

@@ -103,7 +103,8 @@ const CoordinateScheme::Waves& CoordinateScheme::allWaves() const
 void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
     POSENC_EXPECTS(out.rows() == std::ssize(positions) && out.cols() == std::ssize(columns));
-    const bool all = std::ssize(columns) == spec().dModel();
+    const bool inOrder = std::ranges::adjacent_find(columns, [](std::int64_t a, std::int64_t b) { return b != a + 1; }) == columns.end();
+    const bool all = std::ssize(columns) == spec().dModel() && inOrder;
     const Waves some = all ? Waves{} : wavesOf(columns);
     const Waves& waves = all ? allWaves() : some;
     Doubles sine(columns.size());

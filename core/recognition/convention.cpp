@@ -64,7 +64,8 @@ std::optional<EncodingSpec> Convention::encoding() const
 {
     const double legalN = mistake == Mistake::DoubledIndex ? n * n : n;
     const bool legal = mistake == Mistake::None || mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
-    if (!legal || factor != 1.0 || legalN > EncodingSpec::maxN || rows + firstPosition > EncodingSpec::maxMaxLen)
+    if (!legal || cache != RotaryCache::None || factor != 1.0 || legalN > EncodingSpec::maxN
+        || rows + firstPosition > EncodingSpec::maxMaxLen)
         return std::nullopt;
     return specOf(*this, legalN);
 }
@@ -74,6 +75,10 @@ Wave waveAt(const Convention& convention, std::int64_t column)
     const Column plain = columnAt(specOf(convention, convention.n), column);
     const bool shifted = isOfEveryColumn(convention.mistake) && plain.wave == Column::Wave::Cosine;
     Wave wave{plain.wave, static_cast<double>(plain.pair) + (shifted ? 0.5 : 0.0)};
+    if (wave.kind != Column::Wave::Zero && (convention.mistake == Mistake::SineTwice || convention.cache == RotaryCache::Sines))
+        wave.kind = Column::Wave::Sine;
+    if (wave.kind != Column::Wave::Zero && convention.cache == RotaryCache::Cosines)
+        wave.kind = Column::Wave::Cosine;
     if (convention.mistake == Mistake::SineCosineSwapped && wave.kind != Column::Wave::Zero)
         wave.kind = wave.kind == Column::Wave::Sine ? Column::Wave::Cosine : Column::Wave::Sine;
     return wave;

@@ -21,7 +21,16 @@ enum class Mistake {
     SineCosineSwapped,         ///< interleaved as cos, sin, cos, sin …
     PositionOverLength,        ///< k / L in place of k
     PositionOverLast,          ///< k / (L − 1) in place of k
-    AnglesInDegrees            ///< sin and cos of k ω in degrees instead of radians: k π/180 in place of k
+    AnglesInDegrees,           ///< sin and cos of k ω in degrees instead of radians: k π/180 in place of k
+    SineTwice                  ///< interleaved as sin, sin, sin, sin … of ω_0, ω_0, ω_1, ω_1 …
+};
+
+/// What a program keeps of its rotary embedding: the sines or the cosines, each in both columns of its pair. (The sines interleaved are
+/// SineTwice as well.)
+enum class RotaryCache {
+    None,
+    Cosines,
+    Sines ///< concatenated
 };
 
 /// A rule for a whole table of sines and cosines: a convention, or a mistake in following one.
@@ -33,7 +42,8 @@ struct Convention {
     FrequencyRule frequencies = FrequencyRule::Paper;
     std::int64_t firstPosition = 0; ///< the position of the first row
     Mistake mistake = Mistake::None;
-    double factor = 1.0; ///< every number is the rule's times this
+    RotaryCache cache = RotaryCache::None; ///< of an even number of columns
+    double factor = 1.0;                   ///< every number is the rule's times this
 
     bool operator==(const Convention&) const = default;
 

@@ -24,14 +24,15 @@ struct PartialError {
 };
 
 PartialError errorOfRows(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
-                         const std::vector<double>& logs, Eigen::Index begin, Eigen::Index end)
+                         const std::vector<double>& logs, std::span<const std::int64_t> order, Eigen::Index begin, Eigen::Index end)
 {
     PartialError part;
     const double size = std::abs(exact.convention().factor);
     Table row(1, table.cols());
     for (Eigen::Index r = begin; r < end; ++r) {
-        exact.rows(r, row);
-        const auto k = static_cast<double>(r + exact.convention().firstPosition);
+        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
+        exact.rows(place, row);
+        const auto k = static_cast<double>(place + exact.convention().firstPosition);
         for (Eigen::Index j = 0; j < table.cols(); ++j) {
             const double exactNumber = row(0, j);
             const double difference = std::abs(table(r, j) - exactNumber);
@@ -52,10 +53,11 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
             ++part.error.counts[static_cast<std::size_t>(agreement)];
             part.error.agreement = std::max(part.error.agreement, agreement);
             constexpr double still = 0.02; // radians a wave must have turned to tell anything
-            const double turned = k * omegas[column];
-            const bool tells = turned > still && std::abs(exactNumber / size - (std::abs(exactNumber / size) > 0.5 ? 1.0 : 0.0)) > 1e-4;
-            part.error.telling += tells ? 1 : 0;
-            part.error.tellingUnexplained += tells && agreement == Agreement::Deviates ? 1 : 0;
+            const double angle = k * omegas[column];
+            const bool isExplained = agreement != Agreement::Deviates;
+            const double tolerance =
+                allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, exactNumber / size, angle, logs[column]);
+            part.error.evidence.add(table(r, j) / size, exactNumber / size, tolerance, isExplained, angle > still);
         }
     }
     return part;
@@ -77,7 +79,7 @@ double Allowance::of(Agreement agreement, double value, double angle, double log
         return std::numeric_limits<double>::infinity();
     const double lost = unitRoundoff[static_cast<std::size_t>(agreement)];
     // ω from an exponential of a logarithm that was rounded twice, the product k·ω, and the wave itself.
-    return m_absolute + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega);
+    return std::min(largest, m_absolute + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega));
 }
 
 Agreement Allowance::agreementOf(double difference, double value, double angle, double logOmega) const
@@ -88,7 +90,7 @@ Agreement Allowance::agreementOf(double difference, double value, double angle, 
     return Agreement::Deviates;
 }
 
-ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention)
+ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention, std::span<const std::int64_t> order)
 {
     POSENC_EXPECTS(table.rows() == convention.rows && table.cols() == convention.columns);
     const ConventionTable exact(convention);
@@ -103,7 +105,7 @@ ConventionError errorOf(const Table& table, const Allowance& allowance, const Co
     std::vector<PartialError> parts((rows + rowsOfPart - 1) / rowsOfPart);
     inParallel(parts.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t part = begin; part < end; ++part)
-            parts[part] = errorOfRows(table, allowance, exact, omegas, logs, static_cast<Eigen::Index>(part * rowsOfPart),
+            parts[part] = errorOfRows(table, allowance, exact, omegas, logs, order, static_cast<Eigen::Index>(part * rowsOfPart),
                                       static_cast<Eigen::Index>(std::min(rows, (part + 1) * rowsOfPart)));
     });
     PartialError whole;
@@ -117,8 +119,7 @@ ConventionError errorOf(const Table& table, const Allowance& allowance, const Co
         error.agreement = std::max(error.agreement, part.error.agreement);
         for (std::size_t kind = 0; kind < error.counts.size(); ++kind)
             error.counts[kind] += part.error.counts[kind];
-        error.telling += part.error.telling;
-        error.tellingUnexplained += part.error.tellingUnexplained;
+        error.evidence.add(part.error.evidence);
         error.notFinite += part.error.notFinite;
     }
     const auto finite = static_cast<double>(std::max<std::int64_t>(1, table.size() - error.notFinite));

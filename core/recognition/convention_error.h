@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/recognition/convention.h"
+#include "core/recognition/evidence.h"
 #include "core/tables/file_table.h"
 
 #include <array>
+#include <span>
 
 namespace posenc {
 
@@ -20,6 +22,9 @@ enum class Agreement {
 class Allowance {
 public:
     static constexpr std::size_t kinds = 3;
+
+    /// No difference is explained that is larger: arithmetic that loses more leaves nothing of a wave.
+    static constexpr double largest = 0.1;
 
     /// For numbers stored in `precision`, and written with this many digits if not 0.
     /// `factor`: the numbers are those of a convention times this.
@@ -46,13 +51,14 @@ struct ConventionError {
     Agreement agreement = Agreement::Rounded; ///< explains every difference
     /// How many numbers need each agreement; those that are NaN or infinite are not counted here and are ignored elsewhere.
     std::array<std::int64_t, Allowance::kinds + 1> counts{};
-    std::int64_t telling = 0;            ///< numbers that differ from those of position 0 in the convention
-    std::int64_t tellingUnexplained = 0; ///< those of them that nothing explains
+    Evidence evidence;
     std::int64_t notFinite = 0;
     double projection = 1.0; ///< the least-squares factor, relative to the convention's own
 
     bool operator==(const ConventionError&) const = default;
 };
-ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention);
+/// With an order, row r of the table is compared with row order[r] of the convention.
+ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention,
+                        std::span<const std::int64_t> order = {});
 
 } // namespace posenc

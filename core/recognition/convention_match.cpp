@@ -2,59 +2,26 @@
 #include "core/recognition/convention_match.h"
 
 #include "core/base/expects.h"
+#include "core/recognition/axis_fit.h"
 #include "core/recognition/convention_readings.h"
 #include "core/recognition/first_pair.h"
+#include "core/recognition/later_positions.h"
+#include "core/recognition/match_candidate.h"
+#include "core/recognition/repetition.h"
 #include "core/recognition/short_arithmetic_match.h"
+#include "core/recognition/written_decimals.h"
 #include "core/tables/written_digits.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <tuple>
-#include <utility>
 
 namespace posenc {
 
 namespace {
 
 constexpr std::array allLayouts{Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst};
-
-bool keepsAll(const Table& values, Precision precision)
-{
-    const auto kept = [precision](double value) {
-        switch (precision) {
-        case Precision::BFloat16:
-            return rounded(value, NumberFormat::BFloat16);
-        case Precision::Float16:
-            return rounded(value, NumberFormat::Float16);
-        case Precision::Float32:
-            return static_cast<double>(static_cast<float>(value));
-        case Precision::Float64:
-            break;
-        }
-        return value;
-    };
-    return std::all_of(values.data(), values.data() + values.size(),
-                       [&](double value) { return !std::isfinite(value) || kept(value) == value; });
-}
-
-// A table of integers alone tells nothing, nor do a few numbers.
-bool tellsItsPrecision(const Table& values)
-{
-    constexpr std::ptrdiff_t enough = 4;
-    return std::count_if(values.data(), values.data() + values.size(),
-                         [](double value) { return std::isfinite(value) && value != std::floor(value); })
-           >= std::min<std::ptrdiff_t>(enough, values.size());
-}
-
-Precision precisionOf(const FileTable& table)
-{
-    if (!tellsItsPrecision(table.values))
-        return table.precision;
-    for (const Precision precision : {Precision::BFloat16, Precision::Float16, Precision::Float32})
-        if (precision >= table.precision || keepsAll(table.values, precision))
-            return precision;
-    return table.precision;
-}
 
 // The floats that the texts of a table name, if those are the shortest ones.
 Table storedNumbers(const FileTable& table)
@@ -66,93 +33,9 @@ Table storedNumbers(const FileTable& table)
     return stored;
 }
 
-// A table in one arrangement, with its best reading.
-struct Candidate {
-    ConventionMatch match;
-    int parameters = 0; ///< free besides n: factor, first position, order, transposition
-};
-
-std::int64_t tellingExplained(const ConventionError& error) { return error.telling - error.tellingUnexplained; }
-
-bool isRecognised(const Candidate& candidate)
-{
-    constexpr double mostExplained = 0.25;
-    constexpr double mostNoise = 0.05;
-    const ConventionError& error = candidate.match.best.error;
-    const Convention& convention = candidate.match.best.convention;
-    const double off = error.rootMeanSquare / std::abs(convention.factor);
-    const int free = candidate.parameters + (candidate.match.nUndetermined ? 0 : 1);
-    const bool evident = candidate.parameters == 0 || tellingExplained(error) >= 2 * free + 2;
-    if (error.agreement != Agreement::Deviates)
-        return off <= mostExplained && evident;
-    if (error.telling < 8)
-        return false;
-    // The first pair alone gives a later position away, whatever the other columns hold.
-    const std::int64_t ofFirstPair = 2 * convention.rows;
-    if (convention.firstPosition > 2 && tellingExplained(error) - ofFirstPair <= (error.telling - ofFirstPair) / 2)
-        return false;
-    const double wrong = static_cast<double>(error.tellingUnexplained) / static_cast<double>(error.telling);
-    if (wrong <= 0.4 && evident) // most numbers are right, the others wrong
-        return true;
-    // All are slightly off: noise, for which no mistake and no arrangement is blamed.
-    return off <= mostNoise && convention.mistake == Mistake::None && candidate.match.order.empty() && convention.firstPosition <= 2
-           && error.telling >= 32;
-}
-
-// A few numbers at most are wrong: no other arrangement is better.
-bool isNearlyWhole(const Candidate& candidate)
-{
-    const ConventionError& error = candidate.match.best.error;
-    return candidate.match.recognised && (error.agreement != Agreement::Deviates || error.tellingUnexplained * 10 < error.telling);
-}
-
-// The valley of the deviation near a measured logStep, which a few wrong cells may have moved by some of the valleys of far positions.
-double nearestValley(const DecaySample& sample, double logStep, double reach)
-{
-    constexpr int valleys = 32;
-    double best = logStep;
-    double least = sample.deviation(logStep);
-    for (int i = -valleys; i <= valleys; ++i) {
-        const double near = std::max(0.0, logStep + i / reach);
-        if (const double here = sample.deviation(near); here < least)
-            std::tie(best, least) = std::tuple(near, here);
-    }
-    return best;
-}
-
-// Three columns: the sine behind the first pair is alone, and no turn can be read off it. Every frequency is tried, so closely that no
-// valley is passed over; of rows far from position 0, one beside another is nearly as deep, and all such are gone into.
-DecayFit fitLoneSine(const Table& table, const Convention& pattern, const Allowance& allowance, double reach)
-{
-    constexpr std::size_t mostRows = 8;
-    constexpr double nearlyAsDeep = 0.3; // what half a step takes off
-    constexpr std::size_t most = 4096;
-    const DecaySample sample(table, pattern, table.rows(), mostRows);
-    const auto last = static_cast<std::int64_t>(2.0 * reach);
-    const auto logStepAt = [=](std::int64_t i) { return std::log(static_cast<double>(last) / (static_cast<double>(i) + 0.25)); };
-    std::vector<std::pair<double, double>> valleys; // deviation and logStep
-    double previous = 2.0;
-    double here = sample.deviation(logStepAt(0));
-    for (std::int64_t i = 0; i < last; ++i) {
-        const double next = i + 1 < last ? sample.deviation(logStepAt(i + 1)) : 2.0;
-        if (here <= previous && here <= next)
-            valleys.emplace_back(here, logStepAt(i));
-        previous = std::exchange(here, next);
-    }
-    std::ranges::sort(valleys);
-    DecayFit best = refineDecay(table, pattern, allowance, logStepAt(0), 50.0); // slower than a step
-    for (std::size_t i = 0; i < std::min(most, valleys.size()) && valleys[i].first <= valleys[0].first + nearlyAsDeep; ++i) {
-        const double width = 2.0 / static_cast<double>(last) * std::exp(valleys[i].second); // a step to either side
-        const DecayFit fit = refineDecay(table, pattern, allowance, valleys[i].second - width / 2.0, valleys[i].second + width / 2.0);
-        if (fit.deviation < best.deviation)
-            best = fit;
-    }
-    return best;
-}
-
 class Matcher {
 public:
-    Matcher(const FileTable& own, Precision precision) : m_digits(own.digits), m_precision(precision) {}
+    Matcher(int digits, Precision precision) : m_digits(digits), m_precision(precision) {}
 
     // A table as it is, up to a factor; `patterns` say which waves may stand where.
     Candidate ordered(const Table& table, const std::vector<Convention>& patterns, double factor) const
@@ -260,14 +143,97 @@ public:
                 if (pair->amplitude() != 1.0)
                     add(ordered(table, likelyPatterns(table / pair->amplitude()), pair->amplitude()));
             }
+        if (std::ranges::any_of(found, [](const Candidate& candidate) { return candidate.match.recognised; }))
+            return;
+        // Where a few numbers of most rows are wrong, no row alone tells where it stands.
+        for (const Layout layout : allLayouts)
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
+                if (rule == FrequencyRule::Paper || table.cols() % 2 == 1)
+                    for (Candidate& candidate : fitted(table, layout, rule))
+                        found.push_back(judged(std::move(candidate)));
+        const double twins = table.cols() % 2 == 0 && table.cols() >= 4 ? amplitudeOfColumn(table, 0) : 0.0;
+        if (const double amplitude = roundAmplitude(twins, 1e-3 * twins + allowance(1.0).resolution(), 0.0); amplitude > 0.0)
+            for (const double factor : {amplitude, -amplitude})
+                if (factor != 1.0)
+                    add(ordered(table, twinPatterns(table), factor));
+    }
+    // From all pairs together.
+    std::vector<Candidate> fitted(const Table& table, Layout layout, FrequencyRule rule) const
+    {
+        std::vector<Candidate> found;
+        const EncodingSpec spec = EncodingSpec().withDModel(table.cols()).withLayout(layout).withFrequencies(rule);
+        if (table.rows() < 3 || spec.completePairs() < 1)
+            return found;
+        PairTable pairs = pairTable(table.rows(), spec.completePairs(), [&](Eigen::Index r, Eigen::Index i) {
+            const PairColumns columns = columnsOfPair(spec, i);
+            return std::complex<double>(table(r, columns.cosine), table(r, columns.sine));
+        });
+        for (const double sign : {1.0, -1.0}) {
+            pairs.sign = sign;
+            for (const AxisFit& fit : axisFitsOf(pairs, allowance(1.0).resolution())) {
+                const double tolerance = 1e-6 + 20.0 * fit.stepError;
+                if (std::abs(fit.step - 1.0) > tolerance || fit.first < -0.5 || fit.first > static_cast<double>(EncodingSpec::maxMaxLen))
+                    continue;
+                const double factor =
+                    sign * roundAmplitude(std::abs(factorOf(pairs, fit)), fit.spread * pairs.unit, static_cast<double>(table.cols()));
+                Convention pattern;
+                pattern.rows = table.rows();
+                pattern.columns = table.cols();
+                pattern.layout = layout;
+                pattern.frequencies = rule;
+                pattern.firstPosition = std::llround(fit.first);
+                const Table numbers = table / factor;
+                // The pair whose angles move most with logStep, and how far they may.
+                const double moved = std::min(static_cast<double>(pairs.allPairs), 1.0 / std::max(fit.logStep, 1e-9));
+                const double width = std::min(0.5, 0.5 / (moved * (fit.first + static_cast<double>(table.rows()))));
+                found.push_back(read(table, numbers,
+                                     {refineDecay(numbers, pattern, allowance(factor), fit.logStep - width, fit.logStep + width)}, factor));
+            }
+        }
+        return found;
     }
 
     Hypothesis hypothesisOf(const Table& table, const Convention& convention) const
     {
         return {convention, errorOf(table, allowance(convention.factor), convention)};
     }
+    ConventionError errorOfOrdered(const Table& table, const Convention& convention, const std::vector<std::int64_t>& order) const
+    {
+        return errorOf(table, allowance(convention.factor), convention, order);
+    }
+
+    /// With the errors of the whole table, where those of some rows have said that it is nothing of the kind.
+    ConventionMatch complete(const Table& table, ConventionMatch match) const
+    {
+        for (Hypothesis* const hypothesis : {&match.best, &match.runnerUp}) {
+            const auto& counts = hypothesis->error.counts;
+            if (std::accumulate(counts.begin(), counts.end(), hypothesis->error.notFinite) < table.size())
+                hypothesis->error = errorOf(table, allowance(hypothesis->convention.factor), hypothesis->convention, match.order);
+        }
+        return match;
+    }
 
 private:
+    static constexpr Eigen::Index mostSampled = 128;
+
+    ConventionError sampledError(const Table& table, const Convention& convention) const
+    {
+        if (table.rows() <= mostSampled)
+            return errorOf(table, allowance(convention.factor), convention);
+        Table sample(mostSampled, table.cols());
+        std::vector<std::int64_t> rows;
+        for (Eigen::Index r = 0; r < mostSampled; ++r) {
+            rows.push_back(r * (table.rows() - 1) / (mostSampled - 1));
+            sample.row(r) = table.row(rows.back());
+        }
+        return errorOf(sample, allowance(convention.factor), convention, rows);
+    }
+    static bool isHopeless(const ConventionError& error)
+    {
+        const Evidence& evidence = error.evidence;
+        return error.agreement == Agreement::Deviates && evidence.shown > 0 && 2 * evidence.shownFar > evidence.shown
+               && 2 * evidence.tellingUnexplained > evidence.telling;
+    }
     Allowance allowance(double factor) const { return Allowance(m_precision, m_digits, factor); }
 
     static Candidate judged(Candidate candidate)
@@ -284,7 +250,9 @@ private:
         for (std::size_t i = 0; i < std::min(mostRead, readings.size()); ++i) {
             Convention convention = readings[i].convention;
             convention.factor = factor;
-            hypotheses.push_back(hypothesisOf(table, convention));
+            hypotheses.push_back({convention, sampledError(table, convention)});
+            if (table.rows() > mostSampled && !isHopeless(hypotheses.back().error))
+                hypotheses.back() = hypothesisOf(table, convention);
             if (i == 1 && hypotheses.front().error.agreement != Agreement::Deviates)
                 break; // it does, and this is the next
         }
@@ -306,19 +274,6 @@ private:
     Precision m_precision;
 };
 
-// The better of two: recognised, fewer unexplained numbers, fewer free parameters, smaller error.
-bool isBetter(const Candidate& a, const Candidate& b)
-{
-    const auto rank = [](const Candidate& candidate) {
-        const ConventionError& error = candidate.match.best.error;
-        const double share = static_cast<double>(error.tellingUnexplained) / static_cast<double>(std::max<std::int64_t>(1, error.telling));
-        const double coarse = std::round(share * 20.0); // a few wrong numbers do not suggest another arrangement
-        return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
-                          candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);
-    };
-    return rank(a) < rank(b);
-}
-
 } // namespace
 
 bool ConventionMatch::isExplained() const
@@ -327,14 +282,19 @@ bool ConventionMatch::isExplained() const
            && (best.error.agreement != Agreement::Deviates || arithmetic);
 }
 
-ConventionMatch matchConvention(const FileTable& own)
+std::int64_t ConventionMatch::exceptions() const
+{
+    return isNoisy() ? best.error.evidence.far : best.error.counts[static_cast<std::size_t>(Agreement::Deviates)];
+}
+
+namespace {
+
+ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Precision precision)
 {
     POSENC_EXPECTS(own.values.rows() <= EncodingSpec::maxMaxLen && own.values.cols() <= EncodingSpec::maxDModel);
-    const Precision precision = precisionOf(own);
-    const Matcher matcher(own, precision);
     std::vector<Candidate> candidates{matcher.plain(own.values)};
     if (isNearlyWhole(candidates.front()))
-        return candidates.front().match;
+        return matcher.complete(own.values, candidates.front().match);
     if (const auto found = matchShortArithmetic(storedNumbers(own), precision)) {
         ConventionMatch match;
         match.best = match.runnerUp = matcher.hypothesisOf(own.values, found->convention);
@@ -351,21 +311,59 @@ ConventionMatch matchConvention(const FileTable& own)
         for (Candidate& candidate : found) {
             candidate.match.transposed = true;
             candidate.parameters += 1;
-            candidate.match.recognised = candidate.match.recognised && tellingExplained(candidate.match.best.error) >= 6;
+            candidate.match.recognised =
+                candidate.match.recognised && isRecognised(candidate) && tellingExplained(candidate.match.best.error) >= 6;
             if (candidate.match.recognised)
                 candidates.push_back(std::move(candidate));
         }
         return candidates.size() > 1 && isNearlyWhole(candidates.back());
     };
     if (canTurn && addTurned({matcher.plain(turned)}))
-        return candidates.back().match;
+        return matcher.complete(turned, candidates.back().match);
     matcher.addArrangements(own.values, candidates);
     if (canTurn && std::ranges::none_of(candidates, isNearlyWhole)) {
         std::vector<Candidate> found;
         matcher.addArrangements(turned, found);
         addTurned(std::move(found));
     }
-    return std::ranges::min_element(candidates, isBetter)->match;
+    const ConventionMatch& best = std::ranges::min_element(candidates, isBetter)->match;
+    return matcher.complete(best.transposed ? turned : own.values, best);
+}
+
+// Its rows repeat others: the distinct ones are matched, and the errors cover the whole table.
+std::optional<ConventionMatch> matchRepeated(const FileTable& own, const Matcher& matcher, Precision precision)
+{
+    auto repetition = repetitionIn(own.values);
+    if (!repetition)
+        return std::nullopt;
+    FileTable distinct;
+    distinct.values = distinctRows(own.values, *repetition);
+    distinct.precision = own.precision;
+    distinct.digits = own.digits;
+    ConventionMatch match = matchPlainly(distinct, matcher, precision);
+    if (!match.recognised || match.transposed || !match.order.empty() || match.arithmetic)
+        return std::nullopt;
+    match.order = repetition->places;
+    match.repetition = std::move(repetition);
+    for (Hypothesis* const hypothesis : {&match.best, &match.runnerUp})
+        hypothesis->error = matcher.errorOfOrdered(own.values, hypothesis->convention, match.order);
+    return match;
+}
+
+} // namespace
+
+ConventionMatch matchConvention(const FileTable& own)
+{
+    const Precision precision = precisionOf(own);
+    const int decimals = decimalsOf(own.values, precision);
+    const Matcher matcher(digitsKept(decimals, own.digits), precision);
+    ConventionMatch match = matchPlainly(own, matcher, precision);
+    const auto rank = [](const ConventionMatch& found) { return std::tuple(!found.recognised, found.isNoisy(), found.exceptions()); };
+    if (!match.recognised || match.isNoisy() || match.exceptions() * 10 > own.values.size())
+        if (auto repeated = matchRepeated(own, matcher, precision); repeated && rank(*repeated) < rank(match))
+            match = std::move(*repeated);
+    match.decimals = decimals;
+    return match;
 }
 
 } // namespace posenc

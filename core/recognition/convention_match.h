@@ -3,6 +3,7 @@
 
 #include "core/precision/rounding.h"
 #include "core/recognition/convention_error.h"
+#include "core/recognition/repetition.h"
 
 #include <optional>
 #include <vector>
@@ -28,6 +29,8 @@ struct ConventionMatch {
     Hypothesis runnerUp; ///< the next best; can be as exact: `paper` with another n has the numbers of `tensor2tensor`
     /// The precision of the table's numbers, which can be lower than the file's: a float32 table saved as float64.
     Precision precision = Precision::Float64;
+    /// To how many decimals the numbers were rounded; 0: they were not.
+    int decimals = 0;
     /// False if the table is nothing of the kind: `best` is then only the closest.
     bool recognised = false;
     /// True if every n makes this table: a single row of position 0, at most one pair. convention.n is 10000 then.
@@ -36,20 +39,30 @@ struct ConventionMatch {
     bool transposed = false;
     /// The order of the rows: row r is row order[r] of the convention. Empty if they are in order.
     std::vector<std::int64_t> order;
+    /// Set if rows repeat others; `order` says which.
+    std::optional<Repetition> repetition;
     /// Set if the angles were computed in a 16-bit format; `best.error` is still that from the exact numbers.
     std::optional<ShortArithmetic> arithmetic;
 
     /// Every number is a convention's, up to rounding and arithmetic in the table's own precision.
     bool isExplained() const;
+    /// The table is a convention's with noise: most numbers are a little off.
+    bool isNoisy() const
+    {
+        return recognised && !arithmetic && best.error.agreement == Agreement::Deviates && !best.error.evidence.isExact(0);
+    }
+    /// Numbers that are not the convention's; of a noisy table, those that noise does not explain.
+    std::int64_t exceptions() const;
 };
 
 /// The convention that reproduces a table best, among all layouts, both rules, any first position, any n from 1 to 1e9, any constant
-/// factor, rows in any order, the table transposed, arithmetic in bfloat16 and float16, and the known mistakes. n is the number with the
-/// fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need; otherwise the
-/// best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error, and conventions
-/// before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for HalfExponentOfEveryColumn with
-/// 10000. The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal
-/// sizes: at most EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
+/// factor, rows in any order or repeated, the table transposed, arithmetic in bfloat16 and float16, and the known mistakes. n is the number
+/// with the fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need;
+/// otherwise the best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error,
+/// and conventions before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for
+/// HalfExponentOfEveryColumn with 10000. It is recognised only if it predicts the numbers far better than chance would (Evidence). The
+/// search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored. The table has legal sizes: at most
+/// EncodingSpec::maxMaxLen rows and EncodingSpec::maxDModel columns.
 ConventionMatch matchConvention(const FileTable& table);
 
 } // namespace posenc

@@ -96,6 +96,10 @@ public:
             readUsual(Mistake::HalfExponentOfEveryColumn, d / 2.0, 1);
             return;
         }
+        if (m_fit.pattern.cache != RotaryCache::None) {
+            readN(Mistake::None, FrequencyRule::Paper, d / 2.0);
+            return;
+        }
         if (paper)
             readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 2.0);
         if (plain && (even || !paper))
@@ -118,6 +122,11 @@ private:
         }
         const double logN = m_fit.logStep * scale;
         const double estimate = logN >= std::log(EncodingSpec::maxN) ? EncodingSpec::maxN : std::max(std::exp(logN), EncodingSpec::minN);
+        // Noise leaves many: the usual one is likelier than its neighbours.
+        if (m_judge.agreement() == Agreement::Deviates && m_judge.accepts(std::log(usualN) / scale)) {
+            add(mistake, rule, usualN, 1);
+            return;
+        }
         for (int digits = 1; digits < mostDigits; ++digits) {
             const double n = std::clamp(rounded(estimate, digits), EncodingSpec::minN, EncodingSpec::maxN);
             if (!m_judge.accepts(std::log(n) / scale))
@@ -143,7 +152,8 @@ private:
     void add(Mistake mistake, FrequencyRule rule, double n, int digits)
     {
         Convention convention = m_fit.pattern;
-        convention.mistake = mistake == Mistake::None && n == 1000.0 ? Mistake::Base1000 : mistake;
+        convention.mistake =
+            mistake == Mistake::None && m_fit.pattern.cache == RotaryCache::None && n == 1000.0 ? Mistake::Base1000 : mistake;
         convention.frequencies = rule;
         convention.n = n;
         const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;

@@ -154,10 +154,34 @@ std::vector<Convention> allPatterns(const Table& table)
                         continue;
                     withMistake(mistake, layout, rule, first);
                 }
+    for (const Convention& twin : twinPatterns(table))
+        patterns.push_back(twin);
     return patterns;
 }
 
 } // namespace
+
+std::vector<Convention> twinPatterns(const Table& table)
+{
+    std::vector<Convention> patterns;
+    if (table.cols() % 2 != 0 || table.cols() < 4)
+        return patterns;
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated})
+        for (const bool sines : {false, true})
+            for (const int first : {0, 1, 2}) {
+                Convention pattern;
+                pattern.rows = table.rows();
+                pattern.columns = table.cols();
+                pattern.layout = layout;
+                pattern.firstPosition = first;
+                if (sines && layout == Layout::Interleaved)
+                    pattern.mistake = Mistake::SineTwice;
+                else
+                    pattern.cache = sines ? RotaryCache::Sines : RotaryCache::Cosines;
+                patterns.push_back(pattern);
+            }
+    return patterns;
+}
 
 DecaySample::DecaySample(const Table& table, const Convention& pattern, std::int64_t rows, std::size_t mostRows)
     : m_scale(positionScale(pattern))

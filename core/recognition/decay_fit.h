@@ -57,4 +57,7 @@ DecaySample wholeSample(const Table& table, const Convention& pattern);
 /// The patterns worth a fit, judged by the first pair, whose frequency does not depend on n; conventions before mistakes.
 std::vector<Convention> likelyPatterns(const Table& table);
 
+/// Those with a sine or a cosine in both columns of a pair, which form no circle.
+std::vector<Convention> twinPatterns(const Table& table);
+
 } // namespace posenc

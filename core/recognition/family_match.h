@@ -6,28 +6,52 @@
 
 namespace posenc {
 
+/// Where a table has the columns of a scheme, if not where the scheme has them.
+struct FamilyForm {
+    bool swapped = false; ///< MAE and DETR: the halves; patches walked by columns give the same
+    bool inTurn = false;  ///< MAE: sine and cosine in turn within each half, as two-dimensional encodings of the paper's kind have them
+    bool grouped = false; ///< NeRF: all sines, then all cosines
+    bool behindX = false; ///< NeRF: behind a column of x itself
+
+    bool isOwn() const { return *this == FamilyForm{}; }
+    bool operator==(const FamilyForm&) const = default;
+};
+
 /// A scheme with waves of its own, and how well a table follows it.
 struct FamilyMatch {
-    EncodingSpec spec;
+    EncodingSpec spec; ///< of the scheme, which can have a column less or some more than the table
     SchemeName scheme;
     SchemeArguments arguments;
-    double largest = 0.0; ///< |table − scheme|
-    std::int64_t row = 0; ///< place of the largest
+    FamilyForm form;
+    double factor = 1.0;        ///< every number is the scheme's times this
+    bool nUndetermined = false; ///< every n makes this table; spec.n() is 10000 then
+    double largest = 0.0;       ///< |table − scheme|
+    std::int64_t row = 0;       ///< place of the largest
     std::int64_t column = 0;
     std::int64_t unexplained = 0; ///< numbers that neither rounding nor float32 arithmetic explains
     std::int64_t notFinite = 0;
     Agreement agreement = Agreement::Rounded; ///< explains every other number
+    Evidence evidence;
     /// Of Fourier features, whose frequencies are the table's own: nothing but that they are pairs of one linear map of the position is
     /// known, and σ is about arguments.family.deviation.
     bool hasOwnFrequencies = false;
+    bool sinesFirst = false; ///< of those
+    /// Set if rows repeat others: the scheme has the distinct ones.
+    std::optional<Repetition> repetition;
 
     bool isExplained() const { return unexplained == 0 && notFinite == 0; }
+    /// Most numbers are a little off.
+    bool isNoisy() const { return unexplained > 0 && !evidence.isExact(0); }
+    /// Numbers that are not the scheme's; of a noisy table, those that noise does not explain.
+    std::int64_t exceptions() const { return isNoisy() ? evidence.far : unexplained; }
+    /// The scheme's own table can stand beside this one.
+    bool hasScheme() const { return !hasOwnFrequencies && form.isOwn() && !repetition; }
 };
 
-/// The scheme of the family that reproduces a table: fairseq with its row of zeros; a timestep embedding of any first t and step, shift 0
-/// or 1, flipped or not; MAE or DETR over a grid of any width behind any rows of zeros; NeRF from −1 to 1 with or without π; or Fourier
-/// features. Empty if there is none, and if a convention explains the table already or better. Most numbers must be right: at most a tenth
-/// may be wrong. `convention` is what matchConvention found.
+/// The scheme of the family that reproduces a table, up to a factor: fairseq with its row of zeros; a timestep embedding of any first t and
+/// step, shift 0 or 1, flipped or not; MAE or DETR over a grid of any width behind any rows of zeros; NeRF from −1 to 1 with or without π;
+/// all of these in their other forms; or Fourier features. Empty if there is none that predicts the numbers far better than chance would
+/// (Evidence), and if a convention explains the table already or better. `convention` is what matchConvention found.
 std::optional<FamilyMatch> matchFamily(const FileTable& table, const ConventionMatch& convention);
 
 } // namespace posenc

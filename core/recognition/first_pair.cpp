@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <numbers>
 
 namespace posenc {
@@ -32,6 +33,53 @@ double withDigits(double value, int digits)
     return unit >= 1.0 ? std::round(value / unit) * unit : std::round(value / unit) / std::round(1.0 / unit);
 }
 
+} // namespace
+
+double amplitudeOfColumn(const Table& table, std::int64_t column)
+{
+    constexpr int rounds = 8;
+    constexpr double outlying = 4.0; // medians
+    constexpr Eigen::Index most = 4096;
+    const Eigen::Index rows = std::min<Eigen::Index>(table.rows(), most);
+    double sine = 0.0;
+    double cosine = 0.0;
+    double limit = std::numeric_limits<double>::infinity();
+    for (int round = 0; round < rounds; ++round) {
+        double ss = 1e-300;
+        double sc = 0.0;
+        double cc = 1e-300;
+        double sv = 0.0;
+        double cv = 0.0;
+        std::vector<double> rests;
+        for (Eigen::Index r = 0; r < rows; ++r) {
+            const double s = std::sin(static_cast<double>(r));
+            const double c = std::cos(static_cast<double>(r));
+            const double value = table(r, column);
+            const double rest = std::abs(value - sine * s - cosine * c);
+            if (!std::isfinite(value))
+                continue;
+            rests.push_back(rest);
+            if (rest > limit)
+                continue;
+            ss += s * s;
+            sc += s * c;
+            cc += c * c;
+            sv += s * value;
+            cv += c * value;
+        }
+        const double determinant = ss * cc - sc * sc;
+        if (rests.size() < 4 || !(determinant > 1e-9 * ss * cc))
+            return 0.0;
+        if (round > 0)
+            limit = std::max(outlying * median(rests), 1e-15);
+        sine = (sv * cc - cv * sc) / determinant;
+        cosine = (cv * ss - sv * sc) / determinant;
+        if (round + 1 == rounds && median(std::move(rests)) > 0.1 * std::hypot(sine, cosine))
+            return 0.0;
+    }
+    return std::hypot(sine, cosine);
+}
+
 double roundAmplitude(double amplitude, double tolerance, double columns)
 {
     for (const double likely : {1.0, std::sqrt(columns)})
@@ -42,8 +90,6 @@ double roundAmplitude(double amplitude, double tolerance, double columns)
             return round;
     return amplitude;
 }
-
-} // namespace
 
 std::optional<FirstPair> FirstPair::of(const Table& table, Layout layout, FrequencyRule rule, double resolution)
 {

@@ -194,8 +194,8 @@ Expected<TableDifference::Findings> TableDifference::findings(const Allowance& a
             }
             if (amount > std::abs(part.largest.difference))
                 part.largest = {difference, row, j};
-            if (amount > tolerance.fixed + tolerance.relative * std::abs(formula[j])
-                             + tolerance.perPosition[static_cast<std::size_t>(j)] * position) {
+            if (amount > std::min(Allowance::largest, tolerance.fixed + tolerance.relative * std::abs(formula[j])
+                                                          + tolerance.perPosition[static_cast<std::size_t>(j)] * position)) {
                 ++part.unexplained;
                 if (amount > std::abs(part.largestUnexplained.difference))
                     part.largestUnexplained = {difference, row, j};

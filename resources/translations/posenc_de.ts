@@ -5527,6 +5527,14 @@ Spalte %2: %3</translation>
 <context>
     <name>TableReport</name>
     <message>
+        <source>%2, rounded to %1 decimal</source>
+        <translation>%2, auf %1 Nachkommastelle gerundet</translation>
+    </message>
+    <message>
+        <source>%2, rounded to %1 decimals</source>
+        <translation>%2, auf %1 Nachkommastellen gerundet</translation>
+    </message>
+    <message>
         <source>as float32 arithmetic gives</source>
         <translation>wie es die Rechnung in float32 ergibt</translation>
     </message>
@@ -5575,6 +5583,10 @@ Spalte %2: %3</translation>
         <translation>Bekannter Fehler: Die Winkel sind in Grad angegeben; Sinus und Kosinus brauchen das Bogenmaß.</translation>
     </message>
     <message>
+        <source>Known mistake: the sine stands in both columns of a pair, and the cosine is missing. A cache of RoPE&apos;s sines for interleaved pairs has the same numbers.</source>
+        <translation>Bekannter Fehler: Der Sinus steht in beiden Spalten eines Paars, und der Kosinus fehlt. Ein Cache der Sinuswerte von RoPE für verschränkte Paare hat dieselben Zahlen.</translation>
+    </message>
+    <message>
         <source>interleaved</source>
         <translation>abwechselnd</translation>
     </message>
@@ -5587,6 +5599,22 @@ Spalte %2: %3</translation>
         <translation>Kosinus zuerst</translation>
     </message>
     <message>
+        <source>%1, negated</source>
+        <translation>%1, negiert</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>a cache of RoPE&apos;s cosines</source>
+        <translation>ein Cache der Kosinuswerte von RoPE</translation>
+    </message>
+    <message>
+        <source>a cache of RoPE&apos;s sines</source>
+        <translation>ein Cache der Sinuswerte von RoPE</translation>
+    </message>
+    <message>
         <source>the paper&apos;s encoding</source>
         <translation>die Kodierung des Papers</translation>
     </message>
@@ -5595,12 +5623,12 @@ Spalte %2: %3</translation>
         <translation>die Kodierung von tensor2tensor</translation>
     </message>
     <message>
-        <source>%1, negated</source>
-        <translation>%1, negiert</translation>
+        <source>each column twice</source>
+        <translation>jede Spalte zweimal</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
+        <source>half-split</source>
+        <translation>halbiert</translation>
     </message>
     <message>
         <source>any n</source>
@@ -5613,6 +5641,34 @@ Spalte %2: %3</translation>
     <message>
         <source>transposed</source>
         <translation>transponiert</translation>
+    </message>
+    <message>
+        <source>%1, with every row %2 times in succession</source>
+        <translation>%1, mit jeder Zeile %2-mal hintereinander</translation>
+    </message>
+    <message>
+        <source>%1, with its %2 rows repeated</source>
+        <translation>%1, mit Wiederholung der %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1, with rows that repeat others</source>
+        <translation>%1, mit Zeilen, die andere wiederholen</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 number</source>
+        <translation>%2, außer bei %3 von %1 Zahl</translation>
+    </message>
+    <message>
+        <source>%2, except for %3 of %1 numbers</source>
+        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+    </message>
+    <message>
+        <source>%1 that are 0</source>
+        <translation>%1, die 0 sind</translation>
+    </message>
+    <message>
+        <source>close to %1, typically off by %2</source>
+        <translation>fast %1, mit einer typischen Abweichung von %2</translation>
     </message>
     <message>
         <source>no sinusoidal encoding that posenc knows</source>
@@ -5635,24 +5691,84 @@ Spalte %2: %3</translation>
         <translation>%1, abgesehen von NaN oder unendlichen Werten</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 number</source>
-        <translation>%2, außer bei %3 von %1 Zahl</translation>
+        <source>NeRF, x from −1 to 1</source>
+        <translation>NeRF, x von −1 bis 1</translation>
     </message>
     <message>
-        <source>%2, except for %3 of %1 numbers</source>
-        <translation>%2, außer bei %3 von %1 Zahlen</translation>
+        <source>without π</source>
+        <translation>ohne π</translation>
     </message>
     <message>
-        <source>close to %1, but off by up to %2</source>
-        <translation>fast %1, aber mit Abweichung bis zu %2</translation>
+        <source>%1 octave</source>
+        <translation>%1 Oktave</translation>
     </message>
     <message>
-        <source>cosines, then sines of one linear map of the position, as Fourier features have them, %1</source>
-        <translation>Kosinus, dann Sinus einer linearen Abbildung der Position, wie bei Fourier-Features, %1</translation>
+        <source>%1 octaves</source>
+        <translation>%1 Oktaven</translation>
+    </message>
+    <message>
+        <source>all sines, then all cosines</source>
+        <translation>erst alle Sinus, dann alle Kosinus</translation>
+    </message>
+    <message>
+        <source>behind a column of x</source>
+        <translation>hinter einer Spalte mit x</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s encoding in two dimensions</source>
+        <translation>die Kodierung des Papers in zwei Dimensionen</translation>
+    </message>
+    <message>
+        <source>DETR with its halves swapped</source>
+        <translation>DETR mit vertauschten Hälften</translation>
+    </message>
+    <message>
+        <source>MAE&apos;s grid with its halves swapped</source>
+        <translation>das Gitter von MAE mit vertauschten Hälften</translation>
+    </message>
+    <message>
+        <source>%2 after %1 row of zeros</source>
+        <translation>%2 nach %1 Nullzeile</translation>
+    </message>
+    <message>
+        <source>%2 after %1 rows of zeros</source>
+        <translation>%2 nach %1 Nullzeilen</translation>
+    </message>
+    <message>
+        <source>not normalised</source>
+        <translation>nicht normiert</translation>
+    </message>
+    <message>
+        <source>y in the first half</source>
+        <translation>y in der ersten Hälfte</translation>
+    </message>
+    <message>
+        <source>x in the first half</source>
+        <translation>x in der ersten Hälfte</translation>
+    </message>
+    <message>
+        <source>sines, then cosines of one linear map of the position, as Fourier features have them</source>
+        <translation>Sinus, dann Kosinus einer linearen Abbildung der Position, wie Fourier-Features sie haben</translation>
+    </message>
+    <message>
+        <source>cosines, then sines of one linear map of the position, as Fourier features have them</source>
+        <translation>Kosinus, dann Sinus einer linearen Abbildung der Position, wie Fourier-Features sie haben</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Patches that are counted down the columns of the picture give the same numbers.</source>
+        <translation>Patches, die spaltenweise gezählt werden, ergeben dieselben Zahlen.</translation>
+    </message>
+    <message>
+        <source>No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.</source>
+        <translation>Kein Schema von posenc hat seine Spalten in dieser Reihenfolge. Sehen Sie sich die Tabelle selbst an, statt Parameter zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>Every number is multiplied by %1.</source>
+        <translation>Jede Zahl ist mit %1 multipliziert.</translation>
     </message>
     <message>
         <source>The frequencies follow no rule that posenc knows, so they are the table&apos;s own; σ is about %1 turns over all positions. Look at the table itself instead of taking parameters.</source>
@@ -5713,6 +5829,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>
         <translation>Jede Zahl ist mit %1 multipliziert; das Bild zeigt die Differenz zur Formel ohne diesen Faktor.</translation>
+    </message>
+    <message>
+        <source>Programs multiply queries and keys by it. The picture shows the difference from the encoding, which has sines and cosines.</source>
+        <translation>Programme multiplizieren Queries und Keys damit. Das Bild zeigt die Differenz zur Kodierung, die Sinus und Kosinus hat.</translation>
     </message>
     <message>
         <source>Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.</source>

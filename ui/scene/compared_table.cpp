@@ -10,7 +10,7 @@ namespace posenc {
 ComparedWith comparisonOf(const Scene& scene)
 {
     const auto& family = scene.opened.table->family;
-    if (!family || family->hasOwnFrequencies || family->scheme != scene.scheme.name)
+    if (!family || !family->hasScheme() || family->scheme != scene.scheme.name)
         return {scene.encoding};
     return {scene.encoding, scene.scheme};
 }
@@ -55,17 +55,23 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
 
 EncodingSpec parametersOf(const ComparedTable& table)
 {
-    return table.family && !table.family->hasOwnFrequencies ? table.family->spec : table.match.best.convention.intended();
+    return table.family && table.family->hasScheme() ? table.family->spec : table.match.best.convention.intended();
+}
+
+Scene withSchemeOf(Scene scene, const FamilyMatch& family)
+{
+    scene.encoding = family.spec;
+    scene.scheme.name = family.scheme;
+    scene.scheme.patches = family.arguments.patches;
+    scene.scheme.family = family.arguments.family;
+    return scene;
 }
 
 Scene withParametersOf(Scene scene, const ComparedTable& table)
 {
+    if (table.family && table.family->hasScheme())
+        return withSchemeOf(std::move(scene), *table.family);
     scene.encoding = parametersOf(table);
-    if (const auto& family = table.family; family && !family->hasOwnFrequencies) {
-        scene.scheme.name = family->scheme;
-        scene.scheme.patches = family->arguments.patches;
-        scene.scheme.family = family->arguments.family;
-    }
     return scene;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/recognition/family_match.h"
 #include "core/recognition/table_difference.h"
+#include "core/recognition/written_decimals.h"
 #include "ui/files/table_place.h"
 #include "ui/scene/view_settings.h"
 
@@ -47,7 +48,7 @@ struct ComparedTable : TablePlace {
     KnownFindings known;
 
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
-    Allowance allowance() const { return Allowance(match.precision, own.digits); }
+    Allowance allowance() const { return Allowance(match.precision, digitsKept(match.decimals, own.digits)); }
     /// The position of the first row.
     std::int64_t firstPosition() const { return family ? 0 : match.best.convention.firstPosition; }
     Agreement tolerated() const
@@ -61,6 +62,9 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
 
 /// The parameters that reproduce the table, or those that were meant if a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);
+
+/// A scene with a scheme of the family.
+Scene withSchemeOf(Scene scene, const FamilyMatch& family);
 
 /// A scene with those parameters, and with the scheme, if it is one with waves of its own whose frequencies are known.
 Scene withParametersOf(Scene scene, const ComparedTable& table);

@@ -22,6 +22,7 @@ _MISTAKES = {
     "position-over-length": "positions are divided by their number",
     "position-over-last": "positions are divided by the last position",
     "angles-in-degrees": "the angles are in degrees; sine and cosine need radians",
+    "sine-twice": "the sine stands in both columns of a pair, and the cosine is missing (a cache of RoPE's sines has the same numbers)",
 }
 _EXPLANATIONS = {
     "rounded": "no more than rounding",
@@ -42,6 +43,15 @@ class FamilyMatch:
     not_finite: int
     agreement: str  #: what explains every other number
     has_own_frequencies: bool  #: of Fourier features, whose frequencies are the table's own: then sigma is only about right
+    sines_first: bool  #: of those
+    form: tuple[str, ...]  #: where the columns are not as the scheme has them: halves-swapped, in-turn, grouped, behind-x
+    factor: float  #: every number is the scheme's times this
+    n_undetermined: bool  #: every n makes this table
+    noisy: bool  #: most numbers are a little off
+    exceptions: int  #: numbers that are not the scheme's; of a noisy table, those that noise does not explain
+    exceptions_that_are_zero: int  #: as dropout leaves them
+    typical_error: float  #: of a noisy table
+    repetition: dict[str, int] | None  #: rows repeat others: each so often in succession, or so many as a whole; 0 if not so
     explained: bool
 
 
@@ -58,7 +68,14 @@ class Recognition:
     first_position: int  #: the position of row 0
     factor: float  #: every number is the convention's times this
     mistake: str | None  #: a known mistake, such as doubled-index
+    rotary_cache: str | None  #: cosines or sines, if the table is what a rotary embedding multiplies by
     transposed: bool  #: the table has one column per position
+    repetition: dict[str, int] | None  #: rows repeat others: each so often in succession, or so many as a whole; 0 if not so
+    noisy: bool  #: most numbers are a little off
+    exceptions: int  #: numbers that are not the convention's; of a noisy table, those that noise does not explain
+    exceptions_that_are_zero: int  #: as dropout leaves them
+    typical_error: float  #: of a noisy table
+    decimals: int  #: to which the numbers were rounded; 0 if they were not
     order: NDArray[np.int64] | None  #: row r of the table is row order[r] of the convention; None if they are in order
     precision: str  #: of the numbers, which can be lower than the array's
     largest_error: float
@@ -81,7 +98,7 @@ class Recognition:
     def sentences(self) -> tuple[str, ...]:
         """What is to be said, the verdict first."""
         if self.family is not None:
-            return tuple(_sentences_on_family(self.family, self.precision))
+            return tuple(_sentences_on_family(self, self.family))
         return tuple(_sentences_on(self))
 
     def __str__(self) -> str:
@@ -96,61 +113,115 @@ def _place(found: Recognition | FamilyMatch) -> str:
     return f"{found.largest_error:.3g} in row {found.row}, column {found.column}"
 
 
+def _precision(found: Recognition) -> str:
+    return found.precision + (f", rounded to {_counted(found.decimals, 'decimal')}" if found.decimals > 0 else "")
+
+
+def _numbers(found: Recognition) -> int:
+    return sum(found.counts.values()) + found.not_finite
+
+
+def _multiplied(name: str, factor: float) -> str:
+    if factor == -1.0:
+        return f"{name}, negated"
+    return name if factor == 1.0 else f"{factor:.6g} × {name}"
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _qualified(text: str, found: Recognition | FamilyMatch, numbers: int) -> str:
+    """What is to be added: noise, exceptions, rows that repeat others."""
+    if found.noisy:
+        text = f"close to {text}, typically off by {found.typical_error:.3g}"
+    if found.exceptions > 0:
+        text += f", except for {found.exceptions} of {_counted(numbers, 'number')}"
+        text += " that are 0" if found.exceptions_that_are_zero >= found.exceptions else ""
+    if found.repetition is not None:
+        each, whole = found.repetition["each"], found.repetition["whole"]
+        text += f", with every row {each} times in succession" if each else f", with its {whole} rows repeated" if whole else ", with rows that repeat others"
+    return text
+
+
 def _convention(found: Recognition) -> str:
-    name = "the paper's encoding" if found.parameters["frequencies"] == "paper" else "tensor2tensor's encoding"
-    if found.factor == -1.0:
-        name += ", negated"
-    elif found.factor != 1.0:
-        name = f"{found.factor:.6g} × {name}"
-    parts = [name, found.parameters["layout"], "any n" if found.n_undetermined else f"n = {found.n:.15g}"]
+    if found.rotary_cache is not None:
+        name = f"a cache of RoPE's {found.rotary_cache}"
+        layout = "each column twice" if found.parameters["layout"] == "interleaved" else "half-split"
+    else:
+        name = "the paper's encoding" if found.parameters["frequencies"] == "paper" else "tensor2tensor's encoding"
+        layout = found.parameters["layout"]
+    parts = [_multiplied(name, found.factor), layout, "any n" if found.n_undetermined else f"n = {found.n:.15g}"]
     if found.first_position != 0:
         parts.append(f"from position {found.first_position} on")
     if found.transposed:
         parts.append("transposed")
-    return ", ".join(parts + [found.precision])
+    return ", ".join(parts + [_precision(found)])
 
 
 def _sentences_on(found: Recognition) -> typing.Iterator[str]:
     text = _convention(found)
-    unexplained = found.counts["deviates"]
     if not found.recognised:
         yield "No sinusoidal encoding that posenc knows."
         yield f"The closest, {text}, is off by up to {_place(found)}."
-    elif found.mistake is not None:
-        yield f"{text[0].upper()}{text[1:]}, but with a known mistake: {_MISTAKES[found.mistake]}."
-    elif found.order is not None:
-        yield f"{text[0].upper()}{text[1:]}, with its rows in another order."
-    elif 0 < unexplained:
-        yield f"{text[0].upper()}{text[1:]}, except for {unexplained} of {_counted(found.rows * found.columns, 'number')}."
+        if found.not_finite > 0:
+            yield f"NaN or infinite: {_counted(found.not_finite, 'number')}."
+        return
+    if not found.computed_throughout:
+        text = _qualified(text, found, _numbers(found))
+    if found.mistake is not None:
+        yield f"{_upper(text)}, but with a known mistake: {_MISTAKES[found.mistake]}."
+    elif found.order is not None and found.repetition is None:
+        yield f"{_upper(text)}, with its rows in another order."
     else:
-        yield f"{text[0].upper()}{text[1:]}."
-    if found.recognised:
-        if found.largest_error == 0.0:
-            yield "Every number is exact."
-        elif found.computed_throughout:
-            yield f"It was computed in {found.precision} throughout, and differs from the exact formula by up to {_place(found)}."
-        else:
-            yield f"Largest error: {_place(found)}, {_EXPLANATIONS[found.agreement]}."
+        yield f"{_upper(text)}."
+    if found.largest_error == 0.0:
+        yield "Every number is exact."
+    elif found.computed_throughout:
+        yield f"It was computed in {found.precision} throughout, and differs from the exact formula by up to {_place(found)}."
+    else:
+        yield f"Largest error: {_place(found)}, {_EXPLANATIONS[found.agreement]}."
     if found.not_finite > 0:
         yield f"NaN or infinite: {_counted(found.not_finite, 'number')}."
 
 
-def _sentences_on_family(found: FamilyMatch, precision: str) -> typing.Iterator[str]:
-    own = {name: value for name, value in found.parameters.items() if name not in ("d_model", "max_len", "layout", "frequencies", "scheme")}
-    if found.has_own_frequencies:
-        text = f"Cosines, then sines of one linear map of the position, as Fourier features have them, {precision}"
+def _scheme(family: FamilyMatch) -> str:
+    if family.has_own_frequencies:
+        order = "sines, then cosines" if family.sines_first else "cosines, then sines"
+        return f"{order} of one linear map of the position, as Fourier features have them"
+    own = {name: value for name, value in family.parameters.items() if name not in ("d_model", "max_len", "layout", "frequencies", "scheme")}
+    if family.parameters["scheme"] == "nerf":
+        del own["n"]  # of which it takes none
+    elif family.n_undetermined:
+        own["n"] = "any"
+    if "in-turn" in family.form:
+        name = "the paper's encoding in two dimensions"
+        first = "y" if "halves-swapped" in family.form else "x"
     else:
-        text = f"The scheme {found.parameters['scheme']}, {', '.join(f'{name} = {value}' for name, value in own.items())}, {precision}"
-    numbers = _counted(found.parameters["max_len"] * found.parameters["d_model"], "number")
-    if found.unexplained > 0:
-        text += f", except for {found.unexplained} of {numbers}"
-    elif found.not_finite > 0:
-        text += f", except for {found.not_finite} of {numbers} that {'is' if found.not_finite == 1 else 'are'} NaN or infinite"
-    yield text + "."
-    if found.largest_error == 0.0:
+        name = f"the scheme {family.parameters['scheme']}"
+        first = "y" if family.parameters["scheme"] == "mae" else "x"
+    parts = [name, *(f"{key} = {value:.15g}" if isinstance(value, float) else f"{key} = {value}" for key, value in own.items())]
+    if "halves-swapped" in family.form or "in-turn" in family.form:
+        parts.append(f"with {first} in the first half")
+    if "grouped" in family.form:
+        parts.append("with all sines before all cosines")
+    if "behind-x" in family.form:
+        parts.append("behind a column of x")
+    return ", ".join(parts)
+
+
+def _sentences_on_family(found: Recognition, family: FamilyMatch) -> typing.Iterator[str]:
+    text = f"{_multiplied(_scheme(family), family.factor)}, {_precision(found)}"
+    text = _qualified(text, family, _numbers(found))
+    if family.not_finite > 0:
+        text += f", except for {_counted(family.not_finite, 'number')} that {'is' if family.not_finite == 1 else 'are'} NaN or infinite"
+    yield _upper(text) + "."
+    if "halves-swapped" in family.form and "in-turn" not in family.form:
+        yield "Patches that are counted down the columns of the picture give the same numbers."
+    if family.largest_error == 0.0:
         yield "Every number is exact."
     else:
-        yield f"Largest error: {_place(found)}, {_EXPLANATIONS['deviates' if found.unexplained > 0 else found.agreement]}."
+        yield f"Largest error: {_place(family)}, {_EXPLANATIONS['deviates' if family.unexplained > 0 else family.agreement]}."
 
 
 def diagnose(table: ArrayLike) -> Recognition:
@@ -160,6 +231,7 @@ def diagnose(table: ArrayLike) -> Recognition:
     float32 and float64 tell how exact its numbers can be; integers count as float64. Takes up to seconds for a large table, and cannot be
     interrupted."""
     found = _core.recognised(table)
-    found["mistake"] = None if found["mistake"] == "none" else found["mistake"]
+    for name in ("mistake", "rotary_cache"):
+        found[name] = None if found[name] == "none" else found[name]
     found["family"] = None if found["family"] is None else FamilyMatch(**found["family"])
     return Recognition(**found)

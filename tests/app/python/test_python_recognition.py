@@ -90,6 +90,49 @@ class TestRecognition(unittest.TestCase):
                 np.testing.assert_allclose(found.encoding.table(), encoding.table(), atol=1e-12)
                 self.assertIn(f"The scheme {parameters['scheme']}", str(found))
 
+    def test_other_orders_of_the_columns(self):
+        """Tables as their sources compute them, whose columns stand in no order that a scheme of the program has."""
+        y, x = np.mgrid[:12, :10]
+        patches = [np.concatenate([np.sin(a), np.cos(a)], 1) for a in (np.outer(place, 10000.0 ** (-np.arange(8) / 8)) for place in (y, x))]
+        turns = [interleaved(angles(0, 16, positions=place.reshape(-1))) for place in (y, x)]
+        octaves = np.linspace(-1, 1, 50)[:, np.newaxis] * np.pi * 2.0 ** np.arange(6)
+        rotary = angles(60, 32)
+        tables = {
+            "mae, n = 10000, leading_rows = 0, grid_width = 10, with y in the first half": np.concatenate(patches, 1),
+            "in two dimensions, n = 10000, leading_rows = 0, grid_width = 10, with y in the first half": np.concatenate(turns, 1),
+            "nerf, without_pi = False, with all sines before all cosines": np.concatenate([np.sin(octaves), np.cos(octaves)], 1),
+            "nerf, without_pi = False, behind a column of x": np.concatenate([octaves[:, :1] / np.pi, interleaved(octaves)], 1),
+            "A cache of RoPE's cosines, half-split, n = 10000": np.cos(np.concatenate([rotary, rotary], 1)),
+            "A cache of RoPE's sines, half-split, n = 10000": np.sin(np.concatenate([rotary, rotary], 1)),
+            "A cache of RoPE's cosines, each column twice, n = 10000": np.cos(np.repeat(rotary, 2, 1)),
+            "the sine stands in both columns of a pair": np.sin(np.repeat(rotary, 2, 1)),
+        }
+        for words, table in tables.items():
+            with self.subTest(words):
+                self.assertIn(words, str(posenc.diagnose(table)))
+
+    def test_what_was_done_to_a_table(self):
+        random = np.random.default_rng(8)
+        table = posenc.table(d_model=512, max_len=80)
+        kept = random.random(table.shape) >= 0.1
+        zeros = int(((table != 0) & ~kept).sum())
+        tables = {
+            f"1.11111 × the paper's encoding, interleaved, n = 10000, float64, except for {zeros} of 40960 numbers that are 0": table * kept / 0.9,
+            "Close to the paper's encoding, interleaved, n = 10000, float64, typically off by 0.00": table + 0.008 * random.normal(size=table.shape),
+            "n = 10000, float64, rounded to 3 decimals": np.round(table, 3),
+            "n = 10000, float64, with every row 2 times in succession": np.repeat(table, 2, 0),
+            "n = 10000, float64, with its 80 rows repeated": np.tile(table, (3, 1)),
+        }
+        for words, made in tables.items():
+            with self.subTest(words):
+                self.assertIn(words, str(posenc.diagnose(made)))
+
+    def test_wide_tables_without_a_rule(self):
+        random = np.random.default_rng(9)
+        for table in (random.normal(size=(128, 768)), np.zeros((128, 768)), 0.02 * random.normal(size=(1024, 768)).astype(np.float32),
+                      random.permuted(np.arange(300.0 * 400).reshape(300, 400)), posenc.table(d_model=512, max_len=64)[:, random.permutation(512)]):
+            self.assertTrue(str(posenc.diagnose(table)).startswith("No sinusoidal encoding that posenc knows."))
+
     def test_nothing_of_the_kind(self):
         found = posenc.diagnose(np.random.default_rng(4).normal(size=(64, 16)))
         self.assertFalse(found.recognised or found.explained)

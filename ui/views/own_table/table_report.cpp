@@ -5,6 +5,7 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/plot.h"
+#include "ui/words/family_words.h"
 #include "ui/words/scheme_words.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,15 @@ struct TableReport {
     Q_DECLARE_TR_FUNCTIONS(TableReport)
 };
 
-QString precisionText(Precision precision) { return QString::fromUtf8(nameOf(precision).data()); }
+// "float32", or "float64, rounded to 3 decimals".
+QString precisionText(const ConventionMatch& match)
+{
+    const QString precision = QString::fromUtf8(nameOf(match.precision).data());
+    return match.decimals == 0
+               ? precision
+               : countedText(match.decimals, TableReport::tr("%2, rounded to %1 decimal"), TableReport::tr("%2, rounded to %1 decimals"))
+                     .arg(precision);
+}
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
@@ -66,6 +75,10 @@ QString mistakeOf(Mistake mistake)
         return TableReport::tr("Known mistake: positions are divided by the last position.");
     case Mistake::AnglesInDegrees:
         return TableReport::tr("Known mistake: the angles are in degrees; sine and cosine need radians.");
+    case Mistake::SineTwice:
+        return TableReport::tr(
+            "Known mistake: the sine stands in both columns of a pair, and the cosine is missing. A cache of RoPE's sines "
+            "for interleaved pairs has the same numbers.");
     }
     return {};
 }
@@ -83,25 +96,64 @@ QString layoutText(Layout layout)
     return {};
 }
 
+// "2 × the paper's encoding".
+QString multipliedText(const QString& text, double factor)
+{
+    if (factor == -1.0)
+        return TableReport::tr("%1, negated").arg(text);
+    return factor == 1.0 ? text : TableReport::tr("%1 × %2").arg(valueText(factor), text);
+}
+
+QString nameOf(const Convention& convention)
+{
+    if (convention.cache == RotaryCache::Cosines)
+        return TableReport::tr("a cache of RoPE's cosines");
+    if (convention.cache == RotaryCache::Sines)
+        return TableReport::tr("a cache of RoPE's sines");
+    return convention.frequencies == FrequencyRule::Paper ? TableReport::tr("the paper's encoding")
+                                                          : TableReport::tr("tensor2tensor's encoding");
+}
+
 // "the paper's encoding, interleaved, n = 10000, float32".
 QString conventionText(const ConventionMatch& match)
 {
     const Convention& convention = match.best.convention;
-    QString text = convention.frequencies == FrequencyRule::Paper ? TableReport::tr("the paper's encoding")
-                                                                  : TableReport::tr("tensor2tensor's encoding");
-    if (convention.factor == -1.0)
-        text = TableReport::tr("%1, negated").arg(text);
-    else if (convention.factor != 1.0)
-        text = TableReport::tr("%1 × %2").arg(valueText(convention.factor), text);
-    QStringList parts{text, layoutText(convention.layout),
+    QStringList parts{multipliedText(nameOf(convention), convention.factor),
+                      convention.cache == RotaryCache::None      ? layoutText(convention.layout)
+                      : convention.layout == Layout::Interleaved ? TableReport::tr("each column twice")
+                                                                 : TableReport::tr("half-split"),
                       match.nUndetermined ? TableReport::tr("any n")
                                           : QStringLiteral("n = ") + QString::fromStdString(numberText(convention.n))};
     if (convention.firstPosition != 0)
         parts << TableReport::tr("from position %1 on").arg(counted(convention.firstPosition));
     if (match.transposed)
         parts << TableReport::tr("transposed");
-    parts << precisionText(match.precision);
+    parts << precisionText(match);
     return parts.join(QStringLiteral(", "));
+}
+
+// "…, with every row 2 times in succession".
+QString repeatedText(const QString& text, const Repetition& repetition)
+{
+    if (repetition.each > 0)
+        return TableReport::tr("%1, with every row %2 times in succession").arg(text, counted(repetition.each));
+    if (repetition.whole > 0)
+        return TableReport::tr("%1, with its %2 rows repeated").arg(text, counted(repetition.whole));
+    return TableReport::tr("%1, with rows that repeat others").arg(text);
+}
+
+// "…, except for 3 of 800 numbers".
+QString exceptionsText(const QString& text, std::int64_t exceptions, const Evidence& evidence, std::int64_t numbers)
+{
+    const QString except =
+        countedText(numbers, TableReport::tr("%2, except for %3 of %1 number"), TableReport::tr("%2, except for %3 of %1 numbers"))
+            .arg(text, counted(exceptions));
+    return evidence.zeros >= exceptions ? TableReport::tr("%1 that are 0").arg(except) : except;
+}
+
+QString noisyText(const QString& text, const Evidence& evidence, double factor)
+{
+    return TableReport::tr("close to %1, typically off by %2").arg(text, valueText(evidence.typicalRest() * std::abs(factor)));
 }
 
 QString verdictOn(const ComparedTable& table)
@@ -112,26 +164,75 @@ QString verdictOn(const ComparedTable& table)
     const QString wrong = QStringLiteral("\u2717 ");
     if (!match.recognised)
         return wrong + TableReport::tr("no sinusoidal encoding that posenc knows");
-    const QString text = conventionText(match);
+    QString text = conventionText(match);
+    if (match.isNoisy())
+        text = noisyText(text, error.evidence, match.best.convention.factor);
+    if (const std::int64_t exceptions = match.exceptions(); exceptions > 0 && !match.arithmetic)
+        text = exceptionsText(text, exceptions, error.evidence, table.own.values.size());
     if (match.best.convention.mistake != Mistake::None)
         return wrong + TableReport::tr("%1, but with a known mistake").arg(text);
     if (isExplained(match))
         return right + text;
+    if (match.repetition)
+        return wrong + repeatedText(text, *match.repetition);
     if (!match.order.empty())
         return wrong
                + (std::ranges::is_sorted(match.order, std::greater<>()) ? TableReport::tr("%1, with its rows upside down").arg(text)
                                                                         : TableReport::tr("%1, with its rows in another order").arg(text));
     if (error.notFinite > 0 && error.agreement != Agreement::Deviates)
         return wrong + TableReport::tr("%1, except for NaN or infinities").arg(text);
-    const std::int64_t unexplained = error.counts[static_cast<std::size_t>(Agreement::Deviates)];
-    if (unexplained > 0 && unexplained * 10 < table.own.values.size())
-        return wrong
-               + countedText(table.own.values.size(), TableReport::tr("%2, except for %3 of %1 number"),
-                             TableReport::tr("%2, except for %3 of %1 numbers"))
-                     .arg(text, counted(unexplained));
-    if (unexplained > 0)
-        return wrong + TableReport::tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
     return wrong + text;
+}
+
+// What a table is called that has a scheme's numbers in other columns.
+QString formText(const FamilyMatch& family)
+{
+    const QString base = QStringLiteral("n = ") + QString::fromStdString(numberText(family.spec.n()));
+    const FamilyForm& form = family.form;
+    QStringList parts;
+    if (family.scheme->takes(SchemeParameter::Pi)) {
+        parts << TableReport::tr("NeRF, x from −1 to 1");
+        if (family.arguments.family.withoutPi)
+            parts << TableReport::tr("without π");
+        parts << countedText(family.spec.dModel() / 2, TableReport::tr("%1 octave"), TableReport::tr("%1 octaves"));
+        if (form.grouped)
+            parts << TableReport::tr("all sines, then all cosines");
+        if (form.behindX)
+            parts << TableReport::tr("behind a column of x");
+        return parts.join(QStringLiteral(", "));
+    }
+    const PatchGrid grid = shownGrid(family.spec.maxLen(), family.arguments.patches);
+    const bool isDetr = family.scheme->takes(SchemeParameter::Normalise);
+    parts << (form.inTurn ? TableReport::tr("the paper's encoding in two dimensions")
+              : isDetr    ? TableReport::tr("DETR with its halves swapped")
+                          : TableReport::tr("MAE's grid with its halves swapped"))
+          << (family.nUndetermined ? TableReport::tr("any n") : base) << patchesText(grid.height, grid.width);
+    if (grid.leading > 0)
+        parts.last() = countedText(grid.leading, TableReport::tr("%2 after %1 row of zeros"), TableReport::tr("%2 after %1 rows of zeros"))
+                           .arg(parts.last());
+    if (isDetr && family.arguments.family.unnormalised)
+        parts << TableReport::tr("not normalised");
+    parts << (form.swapped != isDetr ? TableReport::tr("y in the first half") : TableReport::tr("x in the first half"));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString familyText(const ComparedTable& table)
+{
+    const FamilyMatch& family = *table.family;
+    QString text;
+    if (family.hasOwnFrequencies)
+        text = family.sinesFirst ? TableReport::tr("sines, then cosines of one linear map of the position, as Fourier features have them")
+                                 : TableReport::tr("cosines, then sines of one linear map of the position, as Fourier features have them");
+    else if (!family.form.isOwn())
+        text = formText(family);
+    else
+        text = wordsOf(family.scheme).parameters(withSchemeOf(Scene(), family));
+    text = TableReport::tr("%1, %2").arg(multipliedText(text, family.factor), precisionText(table.match));
+    if (family.isNoisy())
+        text = noisyText(text, family.evidence, family.factor);
+    if (const std::int64_t exceptions = family.exceptions(); exceptions > 0)
+        text = exceptionsText(text, exceptions, family.evidence, family.evidence.finite + family.notFinite);
+    return family.repetition ? repeatedText(text, *family.repetition) : text;
 }
 
 // "MAE, n = 10000, 14 × 14 patches, x first after 1 row of zeros, float32", with the source, and how well the table follows it.
@@ -141,21 +242,20 @@ QStringList sentencesOnFamily(const ComparedTable& table)
     const QString right = QStringLiteral("\u2713 ");
     const QString wrong = QStringLiteral("\u2717 ");
     const QString sigma = valueText(family.arguments.family.deviation);
-    const QString text = family.hasOwnFrequencies
-                             ? TableReport::tr("cosines, then sines of one linear map of the position, as Fourier features have them, %1")
-                                   .arg(precisionText(table.match.precision))
-                             : TableReport::tr("%1, %2").arg(wordsOf(family.scheme).parameters(withParametersOf(Scene(), table)),
-                                                             precisionText(table.match.precision));
+    const QString text = familyText(table);
+    const bool isRight = family.isExplained() && family.factor == 1.0 && !family.repetition;
     QStringList sentences;
-    if (family.isExplained())
-        sentences << right + text;
-    else if (family.unexplained == 0)
+    if (family.unexplained == 0 && family.notFinite > 0)
         sentences << wrong + TableReport::tr("%1, except for NaN or infinities").arg(text);
     else
-        sentences << wrong
-                         + countedText(table.own.values.size(), TableReport::tr("%2, except for %3 of %1 number"),
-                                       TableReport::tr("%2, except for %3 of %1 numbers"))
-                               .arg(text, counted(family.unexplained));
+        sentences << (isRight ? right : wrong) + text;
+    if (family.form.swapped && !family.form.inTurn)
+        sentences << TableReport::tr("Patches that are counted down the columns of the picture give the same numbers.");
+    if (!family.form.isOwn())
+        sentences << TableReport::tr(
+            "No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.");
+    if (family.factor != 1.0)
+        sentences << TableReport::tr("Every number is multiplied by %1.").arg(valueText(family.factor));
     sentences << wordsOf(family.scheme).explanation();
     if (family.hasOwnFrequencies) {
         sentences << TableReport::tr(
@@ -184,7 +284,8 @@ QStringList sentencesOnFamily(const ComparedTable& table)
 QString alsoKnownAs(const ConventionMatch& match)
 {
     const Convention& convention = match.best.convention;
-    if (!match.isExplained() || convention.mistake != Mistake::None || convention.firstPosition != 0 || match.nUndetermined)
+    if (!match.isExplained() || convention.mistake != Mistake::None || convention.cache != RotaryCache::None
+        || convention.firstPosition != 0 || match.nUndetermined)
         return {};
     const bool t2t = convention.frequencies == FrequencyRule::Tensor2Tensor;
     if (convention.layout == Layout::Interleaved || (!t2t && convention.columns % 2 == 1))
@@ -216,7 +317,7 @@ QString errorText(const ComparedTable& table)
                                                        .arg(counted(made.compared));
         return TableReport::tr(
                    "It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.")
-            .arg(precisionText(match.precision), same, place);
+            .arg(QString::fromUtf8(posenc::nameOf(match.precision).data()), same, place);
     }
     if (!match.recognised)
         return TableReport::tr("The closest match, %1, is off by up to %2.").arg(conventionText(match), place);
@@ -242,7 +343,11 @@ QStringList sentencesAbout(const ComparedTable& table)
         sentences << TableReport::tr(
                          "Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
                          .arg(valueText(convention.factor));
-    if (!table.family && !match.order.empty())
+    if (!table.family && match.recognised && convention.cache != RotaryCache::None)
+        sentences << TableReport::tr(
+            "Programs multiply queries and keys by it. The picture shows the difference from the encoding, which has sines "
+            "and cosines.");
+    if (!table.family && !match.order.empty() && !match.repetition)
         sentences << TableReport::tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
                          .arg(counted(match.order[0] + convention.firstPosition),
                               counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));

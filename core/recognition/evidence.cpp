@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/evidence.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t leastShare = 4; // one wrong number of so many is allowed
+
+bool isFew(std::int64_t wrong, std::int64_t all) { return wrong * leastShare <= all; }
+
+// log2 of how much likelier it is that so many of `all` agree under the rule than by chance, which lets each agree with probability p.
+double bitsOf(std::int64_t all, std::int64_t right, double p)
+{
+    const auto count = static_cast<double>(all);
+    const double share = static_cast<double>(right) / std::max(count, 1.0);
+    if (share <= p)
+        return 0.0;
+    const double missed = share < 1.0 ? (1.0 - share) * std::log2((1.0 - share) / (1.0 - p)) : 0.0;
+    return count * (share * std::log2(share / p) + missed);
+}
+
+// Every parameter can be fitted to one number, which then tells nothing.
+bool isMore(double bits, int parameters, double choices)
+{
+    constexpr double least = 16.0;
+    constexpr double bitsOfParameter = 8.0;
+    return bits >= least + bitsOfParameter * parameters + choices;
+}
+
+double distanceFromWhole(double value) { return std::abs(value - std::round(value)); }
+
+} // namespace
+
+void Evidence::add(double value, double exact, double tolerance, bool explained, bool turned)
+{
+    constexpr double blurred = 4.0; // tolerances
+    constexpr double shownDistance = 0.1;
+    constexpr double leastTold = 1e-4;
+    const double rest = std::abs(value - exact);
+    const bool isFar = !explained && rest > farOff;
+    ++finite;
+    unexplained += explained ? 0 : 1;
+    far += isFar ? 1 : 0;
+    zeros += !explained && value == 0.0 ? 1 : 0;
+    const double told = distanceFromWhole(exact);
+    if (turned && told > std::max(leastTold, blurred * tolerance)) {
+        ++telling;
+        tolerances += tolerance;
+        tellingUnexplained += explained ? 0 : 1;
+    }
+    if (turned && told > shownDistance) {
+        ++shown;
+        const bool isNear = explained || rest <= noisy;
+        shownFar += isNear ? 0 : 1;
+        rests += isNear ? rest : 0.0;
+    }
+}
+
+void Evidence::add(const Evidence& other)
+{
+    finite += other.finite;
+    unexplained += other.unexplained;
+    far += other.far;
+    zeros += other.zeros;
+    telling += other.telling;
+    tellingUnexplained += other.tellingUnexplained;
+    shown += other.shown;
+    shownFar += other.shownFar;
+    tolerances += other.tolerances;
+    rests += other.rests;
+}
+
+bool Evidence::isExact(int parameters, double choices) const
+{
+    constexpr double leastChance = 0x1p-24; // numbers are written in float32 at least, and equal ones are no independent ones
+    constexpr double mostChance = 0.2;
+    const std::int64_t right = telling - tellingUnexplained;
+    return isFew(unexplained, finite) && isFew(tellingUnexplained, telling) && right >= 2 * parameters + 2
+           && isMore(bitsOf(telling, right, std::clamp(4.0 * meanTolerance(), leastChance, mostChance)), parameters, choices);
+}
+
+bool Evidence::isNoisy(int parameters, double choices) const
+{
+    constexpr double chance = 2.0 * noisy;
+    return isFew(far, finite) && isFew(shownFar, shown) && isMore(bitsOf(shown, shown - shownFar, chance), parameters, choices);
+}
+
+} // namespace posenc

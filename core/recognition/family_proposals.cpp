@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/family_proposals.h"
+
+#include "core/family/feature_schemes.h"
+#include "core/family/patch_schemes.h"
+#include "core/family/timestep_schemes.h"
+#include "core/recognition/axis_fit.h"
+#include "core/recognition/base_scan.h"
+#include "core/recognition/patch_axes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace posenc {
+
+namespace {
+
+constexpr double commonBase = 10000.0;
+
+double withFewDigits(double value, int digits)
+{
+    if (value == 0.0)
+        return 0.0;
+    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - digits + 1);
+    return unit >= 1.0 ? std::round(value / unit) * unit : std::round(value / unit) / std::round(1.0 / unit);
+}
+
+// A measured number as it may have been meant, with few digits first.
+std::vector<double> meant(double value, double tolerance)
+{
+    constexpr int digitsTried = 6;
+    std::vector<double> values;
+    if (std::abs(value) <= tolerance)
+        values.push_back(0.0); // which has no digits
+    for (int digits = 1; digits <= digitsTried; ++digits)
+        if (const double round = withFewDigits(value, digits);
+            std::abs(round - value) <= tolerance * std::max(1.0, std::abs(value)) && (values.empty() || values.back() != round))
+            values.push_back(round);
+    values.push_back(value);
+    return values;
+}
+
+// n from a measured one: the common one, then those near it with few digits.
+std::vector<double> meantBases(double n)
+{
+    constexpr double tolerance = 0.02;
+    std::vector<double> values{commonBase};
+    if (!(n > 0.9 && n < 1.1e9))
+        return values;
+    for (const double value : meant(n, tolerance))
+        if (const double legal = std::clamp(value, EncodingSpec::minN, EncodingSpec::maxN); legal != commonBase)
+            values.push_back(legal);
+    return values;
+}
+
+// 0 for the common base, 1 for other powers of ten.
+int digitsOf(double n)
+{
+    constexpr int many = 9;
+    if (n == commonBase)
+        return 0;
+    for (int digits = 1; digits < many; ++digits)
+        if (withFewDigits(n, digits) == n)
+            return std::pow(10.0, std::round(std::log10(n))) == n ? 1 : digits + 1;
+    return many;
+}
+
+class Proposer {
+public:
+    Proposer(const Table& table, double resolution) : m_table(table), m_resolution(resolution), m_size(sizeOf(table)) {}
+
+    std::vector<FamilyProposal> all()
+    {
+        addOctaves();
+        addFairseq();
+        addPatches();
+        addTimesteps();
+        return std::move(m_proposals);
+    }
+
+private:
+    std::int64_t rows() const { return m_table.rows(); }
+    std::int64_t columns() const { return m_table.cols(); }
+
+    void addFairseq()
+    {
+        const std::int64_t half = columns() / 2;
+        const std::int64_t last = std::min<std::int64_t>(rows() - 1, FamilyParameters::lastPaddingRow);
+        std::int64_t zero = 0;
+        while (zero <= last && !isZeroRow(m_table, zero, m_size))
+            ++zero;
+        if (zero > last || half < 2 || rows() < 4)
+            return;
+        const PairTable pairs = pairTable(rows(), half, [&](Eigen::Index k, Eigen::Index i) {
+            return k == zero ? std::complex<double>(std::nan(""), 0.0) : std::complex<double>(m_table(k, half + i), m_table(k, i));
+        });
+        const double logStep = scannedLogStep({{pairs, 0.0, 1.0}}, static_cast<double>(half - 1));
+        for (const double n : meantBases(std::exp(logStep * static_cast<double>(half - 1)))) {
+            FamilyProposal proposal{&fairseqScheme, n};
+            proposal.arguments.family.paddingRow = zero;
+            proposal.parameters = 1;
+            proposal.choices = std::log2(static_cast<double>(zero + 1));
+            m_proposals.push_back(proposal);
+        }
+    }
+
+    void addTimesteps()
+    {
+        const std::int64_t half = columns() / 2;
+        if (half < 2)
+            return;
+        for (const bool flipped : {false, true}) {
+            PairTable pairs = pairsOf(m_table, flipped ? half : 0, flipped ? 0 : half, 1, half);
+            for (const double sign : {1.0, -1.0}) {
+                pairs.sign = sign;
+                if (rows() == 1)
+                    for (const std::int64_t shift : {1, 0})
+                        addTimes(pairs,
+                                 fitOfOneRow(pairs, std::log(commonBase) / static_cast<double>(std::max<std::int64_t>(1, half - shift))),
+                                 flipped);
+                else
+                    for (const AxisFit& fit : axisFitsOf(pairs, m_resolution))
+                        addTimes(pairs, fit, flipped);
+            }
+        }
+    }
+    // The first time and the step with as few digits as the table allows, then n.
+    void addTimes(const PairTable& pairs, AxisFit fit, bool flipped)
+    {
+        const auto isAsGood = [&](const AxisFit& other, double best) {
+            const double slack = best < 2e-3 ? 2.0 : 1.03; // of noise, or of arithmetic whose errors are alike
+            const double angles = std::abs(fit.first) + std::abs(fit.step) * static_cast<double>(rows());
+            return deviationOf(pairs, other) <= slack * best + 4.0 * (m_resolution + 0x1p-52 * angles);
+        };
+        const double best = deviationOf(pairs, fit);
+        const double tolerance = std::max(1e-6, 4.0 * fit.spread);
+        for (const double first : meant(fit.first, tolerance)) {
+            AxisFit rounder = fit;
+            rounder.first = first;
+            if (rows() > 1)
+                rounder = refined(pairs, rounder, Known::First);
+            if (isAsGood(rounder, best)) {
+                fit = rounder;
+                break;
+            }
+        }
+        if (rows() > 1)
+            for (const double step : meant(fit.step, std::max(1e-6, 4.0 * fit.stepError / std::max(1e-9, std::abs(fit.step))))) {
+                AxisFit rounder = fit;
+                rounder.step = step;
+                rounder = refined(pairs, rounder, Known::Both);
+                if (step != 0.0 && isAsGood(rounder, best)) {
+                    fit = rounder;
+                    break;
+                }
+            }
+        if (!(std::abs(fit.first) <= FamilyParameters::farthestTime && std::abs(fit.step) <= FamilyParameters::longestStep))
+            return;
+        struct Base {
+            double n;
+            std::int64_t shift;
+            int digits; ///< few are likelier
+        };
+        std::vector<Base> bases;
+        const std::int64_t half = columns() / 2;
+        for (const std::int64_t shift : {1, 0}) {
+            const std::vector<double> values =
+                meantBases(std::exp(fit.logStep * static_cast<double>(std::max<std::int64_t>(1, half - shift))));
+            for (const double n : values)
+                bases.push_back({n, shift, digitsOf(n)});
+        }
+        std::ranges::stable_sort(bases, {}, &Base::digits);
+        for (const Base& base : bases) {
+            FamilyProposal proposal{&timestepScheme, base.n};
+            proposal.arguments.family.firstTime = fit.first;
+            proposal.arguments.family.timeStep = fit.step;
+            proposal.arguments.family.shift = base.shift;
+            proposal.arguments.family.flipped = flipped;
+            proposal.parameters = rows() == 1 ? 1 : 3;
+            m_proposals.push_back(proposal);
+        }
+    }
+
+    void addPatches()
+    {
+        std::int64_t leading = 0;
+        while (leading < std::min<std::int64_t>(rows() - 1, PatchLayout::mostLeading) && isZeroRow(m_table, leading, m_size))
+            ++leading;
+        if (columns() < 4 || rows() - leading < 4)
+            return;
+        for (const bool inTurn : {false, true})
+            if (inTurn || columns() % 4 == 0)
+                for (const bool downFirst : {false, true})
+                    if (const auto axes = patchAxesOf(m_table, leading, inTurn, downFirst))
+                        addGrids(*axes, leading, inTurn, downFirst);
+    }
+    void addGrids(const PatchAxes& axes, std::int64_t leading, bool inTurn, bool downFirst)
+    {
+        constexpr double fullTurn = 2.0 * std::numbers::pi;
+        const double quarter = static_cast<double>(axes.across.allPairs);
+        struct Kind {
+            const SchemeTraits* scheme;
+            double first;
+            double across; ///< step
+            double down;
+            bool unnormalised;
+        };
+        const auto part = [](std::int64_t size) { return fullTurn / (static_cast<double>(size) + 1e-6); };
+        std::vector<Kind> kinds{{&maeScheme, 0.0, 1.0, 1.0, false}};
+        if (inTurn && columns() % 4 == 0) {
+            kinds.push_back({&detrScheme, 1.0, part(axes.width), part(axes.height), false});
+            kinds.push_back({&detrScheme, 1.0, 1.0, 1.0, true});
+        }
+        for (const Kind& kind : kinds) {
+            const double logStep = scannedLogStep(
+                {{axes.across, kind.first * kind.across, kind.across}, {axes.down, kind.first * kind.down, kind.down}}, quarter);
+            const bool undetermined = axes.across.allPairs == 1;
+            const std::vector<double> bases = undetermined ? std::vector{commonBase} : meantBases(std::exp(logStep * quarter));
+            for (const double n : bases) {
+                const bool isDetr = kind.scheme == &detrScheme;
+                FamilyProposal proposal{kind.scheme, n};
+                proposal.arguments.patches = {leading, axes.width};
+                proposal.arguments.family.unnormalised = kind.unnormalised;
+                proposal.form.swapped = downFirst != isDetr;
+                proposal.form.inTurn = inTurn && !isDetr;
+                proposal.parameters = undetermined ? 1 : 2;
+                proposal.nUndetermined = undetermined;
+                m_proposals.push_back(proposal);
+            }
+        }
+    }
+
+    void addOctaves()
+    {
+        if (columns() < 4 || rows() < 4)
+            return;
+        for (const bool grouped : {false, true})
+            for (const bool behindX : {false, true})
+                for (const bool withoutPi : {false, true}) {
+                    if (grouped && (columns() - (behindX ? 1 : 0)) % 2 != 0)
+                        continue;
+                    FamilyProposal proposal{&nerfScheme};
+                    proposal.arguments.family.withoutPi = withoutPi;
+                    proposal.form.grouped = grouped;
+                    proposal.form.behindX = behindX;
+                    proposal.choices = 3.0;
+                    m_proposals.push_back(proposal);
+                }
+    }
+
+    const Table& m_table;
+    double m_resolution;
+    double m_size;
+    std::vector<FamilyProposal> m_proposals;
+};
+
+} // namespace
+
+EncodingSpec FamilyProposal::specOf(std::int64_t rows, std::int64_t columns) const
+{
+    const std::int64_t width = form.behindX ? columns - 1 : form.inTurn ? (columns + 3) / 4 * 4 : columns;
+    return EncodingSpec().withN(n).withDModel(width).withMaxLen(rows);
+}
+
+std::int64_t FamilyProposal::sourceOf(std::int64_t column, std::int64_t columns) const
+{
+    if (form.isOwn())
+        return column;
+    if (form.behindX && column == 0)
+        return -1;
+    const std::int64_t place = column - (form.behindX ? 1 : 0);
+    const std::int64_t width = specOf(1, columns).dModel();
+    if (form.grouped)
+        return place < width / 2 ? 2 * place : 2 * (place - width / 2) + 1;
+    if (!form.swapped && !form.inTurn)
+        return place;
+    const std::int64_t half = width / 4 * 2;
+    if (place >= 2 * half)
+        return place;
+    const std::int64_t inHalf = place % half;
+    const std::int64_t there = form.inTurn ? inHalf / 2 + (inHalf % 2 == 0 ? 0 : half / 2) : inHalf;
+    return ((place < half) != form.swapped ? 0 : half) + there;
+}
+
+std::vector<FamilyProposal> familyProposals(const Table& table, double resolution) { return Proposer(table, resolution).all(); }
+
+} // namespace posenc

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/family_match.h"
+#include "tests/support/random.h"
+#include "tests/support/recognised_tables.h"
+#include "tests/support/test_main.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+// Tables by the hundred, made anew from a printed seed: POSENC_TEST_SEED repeats them, POSENC_RECOGNITION_TABLES makes more.
+class TestRecognition : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatHasARuleIsNamed_data();
+    void whatHasARuleIsNamed();
+    void whatHasNoneIsNot_data();
+    void whatHasNoneIsNot();
+    void oneCircleIsNoLaterPosition_data();
+    void oneCircleIsNoLaterPosition();
+
+private:
+    int tablesOf(int kinds) const
+    {
+        constexpr int all = 1000;
+        const int wanted = qEnvironmentVariableIntValue("POSENC_RECOGNITION_TABLES");
+        return std::max(1, (wanted > 0 ? wanted : all) / kinds);
+    }
+    Random m_random;
+};
+
+void TestRecognition::whatHasARuleIsNamed_data()
+{
+    QTest::addColumn<int>("kind");
+    for (int kind = 0; kind < std::ssize(ruledKinds()); ++kind)
+        QTest::newRow(ruledKinds()[static_cast<std::size_t>(kind)].name) << kind;
+}
+
+// With noise of several laws, after dropout, scaled, shifted, repeated, stored in any format, rounded to three decimals.
+void TestRecognition::whatHasARuleIsNamed()
+{
+    QFETCH(int, kind);
+    const RuledKind& made = ruledKinds()[static_cast<std::size_t>(kind)];
+    const int count = tablesOf(2 * static_cast<int>(ruledKinds().size()));
+    for (int trial = 0; trial < count; ++trial) {
+        const RuledTable ruled = made.make(m_random);
+        const auto [file, how, exact] = altered(ruled.values, m_random);
+        const ConventionMatch match = matchConvention(file);
+        const auto family = matchFamily(file, match);
+        const QByteArray failure = ruled.words + ", " + how + ", " + QByteArray::number(qint64{file.values.rows()}) + " x "
+                                   + QByteArray::number(qint64{file.values.cols()}) + ": " + describe(match) + " | "
+                                   + (family ? nameOf(family->scheme).data() : "no scheme");
+        QVERIFY2(ruled.isNamed(match, family ? &*family : nullptr), failure);
+        if (const double n = family ? family->spec.n() : match.best.convention.n; exact && ruled.n > 0.0)
+            QVERIFY2(n == ruled.n || match.runnerUp.convention.n == ruled.n, failure);
+        const std::int64_t exceptions = family ? family->exceptions() : match.exceptions();
+        QVERIFY2(exceptions * 4 <= file.values.size(), failure);
+    }
+}
+
+void TestRecognition::whatHasNoneIsNot_data()
+{
+    QTest::addColumn<int>("kind");
+    for (int kind = 0; kind < std::ssize(unruledKinds()); ++kind)
+        QTest::newRow(unruledKinds()[static_cast<std::size_t>(kind)].name) << kind;
+}
+
+void TestRecognition::whatHasNoneIsNot()
+{
+    QFETCH(int, kind);
+    const UnruledKind& made = unruledKinds()[static_cast<std::size_t>(kind)];
+    const int count = tablesOf(2 * static_cast<int>(unruledKinds().size()));
+    for (int trial = 0; trial < count; ++trial) {
+        const auto columns = static_cast<std::int64_t>(std::exp(m_random.real(std::log(2.0), std::log(4096.0))));
+        const std::int64_t rows = rowsBeside(columns, m_random);
+        const FileTable file = storedInAny(made.make(rows, columns, m_random), m_random);
+        const ConventionMatch match = matchConvention(file);
+        const auto family = matchFamily(file, match);
+        QVERIFY2(!match.recognised && !family, QByteArray::number(qint64{rows}) + " x " + QByteArray::number(qint64{columns}) + ": "
+                                                   + describe(match) + " | " + (family ? nameOf(family->scheme).data() : "no scheme"));
+    }
+}
+
+void TestRecognition::oneCircleIsNoLaterPosition_data()
+{
+    QTest::addColumn<Precision>("stored");
+    QTest::newRow("float32") << Precision::Float32;
+    QTest::newRow("float64") << Precision::Float64;
+}
+
+// The positions 3 … −3 of one pair: as positions from 573201 on they would be cosines first.
+void TestRecognition::oneCircleIsNoLaterPosition()
+{
+    QFETCH(Precision, stored);
+    FileTable file;
+    file.precision = stored;
+    file.values.resize(7, 2);
+    for (int r = 0; r < 7; ++r) {
+        file.values(r, 0) = std::sin(3.0 - r);
+        file.values(r, 1) = std::cos(3.0 - r);
+    }
+    if (stored == Precision::Float32)
+        file.values = file.values.cast<float>().cast<double>();
+    const ConventionMatch match = matchConvention(file);
+    QVERIFY2(!match.recognised || match.best.convention.firstPosition < 10, describe(match));
+}
+
+POSENC_TEST(TestRecognition)
+#include "test_recognition.moc"
