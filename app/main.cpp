@@ -29,7 +29,6 @@
 #include <QFileInfo>
 #include <QHashFunctions>
 #include <QSettings>
-#include <QTemporaryDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -221,11 +220,10 @@ int exportScreenshot(const Command& command)
     const Error tooLarge{Error::Kind::Runtime, noMemory};
     if (!hasAddressSpace(bytesOfWindow(command.job.figure.pixels))) // the toolkit would crash, or draw less
         return fail(tooLarge);
-    const QTemporaryDir noSettings;
-    qputenv("XDG_STATE_HOME", noSettings.path().toUtf8()); // where lessons were left
+    qputenv("XDG_STATE_HOME", "/dev/null"); // where lessons were left
     QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
-    (void)computeProjection(command.job.scene, {}); // if there is none, the window says why
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // no folder: none are read or left behind
+    (void)computeProjection(command.job.scene, {});                                              // if there is none, the window says why
     MainWindow window(command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
 
 namespace posenc {
@@ -59,6 +61,17 @@ std::size_t cutBefore(std::string_view text, std::size_t end)
 }
 
 } // namespace
+
+bool isUtf8(std::string_view text)
+{
+    while (!text.empty()) {
+        const std::size_t size = letterSize(text);
+        if (size == 0)
+            return false;
+        text.remove_prefix(size);
+    }
+    return true;
+}
 
 std::string onOneLine(std::string_view text)
 {

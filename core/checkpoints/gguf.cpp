@@ -167,6 +167,8 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
         if (!stream.fine())
             return;
         metadata.emplace_back(key, described(value));
+        stream.keep(sizeof metadata.back() + sizeof(GgufValues::Value) + 2 * key.size() + metadata.back().second.size()
+                    + (value.text ? value.text->size() : 0) + value.numbers.size() * sizeof(double));
         if (!values.add(key, std::move(value)))
             stream.leave(sentence("core", "This GGUF file has the key %1 twice; download the file again.")(posenc::quoted(key)));
     }
@@ -185,6 +187,7 @@ std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
             stream.leave(sentence("core", "This GGUF file has a tensor with a name of %1 bytes, but names have at most %2; download the "
                                           "file again.")(size, longestName));
         info.name = stream.text(size);
+        stream.keep(sizeof tensor + size);
         const auto axes = stream.next<std::uint32_t>();
         if (axes > mostAxes)
             stream.leave(sentence("core", "Tensor %1 has %2 axes, but GGUF has at most %3; download the file again.")(
@@ -246,8 +249,8 @@ void checkNames(GgufStream& stream, const std::vector<PlainTensor>& tensors)
 
 class GgufFile : public PlainTensorFile {
 public:
-    GgufFile(std::shared_ptr<const ByteRanges> bytes, const std::vector<PlainTensor>& tensors, Texts metadata, GgufValues values)
-        : PlainTensorFile("GGUF", std::move(bytes), tensors, std::move(metadata)), m_values(std::move(values))
+    GgufFile(std::shared_ptr<const ByteRanges> bytes, std::vector<PlainTensor> tensors, Texts metadata, GgufValues values)
+        : PlainTensorFile("GGUF", std::move(bytes), std::move(tensors), std::move(metadata)), m_values(std::move(values))
     {
     }
 
@@ -257,9 +260,10 @@ private:
     GgufValues m_values;
 };
 
-Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                       const ReadingBudget& budget)
 {
-    GgufStream stream(*bytes, progress);
+    GgufStream stream(*bytes, progress, budget);
     if (!hasGgufMagic(stream.text(4)))
         stream.leave(sentence("core", "This is not a GGUF file: it does not begin with GGUF; download the file again."));
     const auto version = stream.next<std::uint32_t>();
@@ -289,16 +293,18 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
         place(stream, bytes->size(), static_cast<std::uint64_t>(alignment), tensors);
     if (!stream.fine())
         return stream.error();
-    return std::shared_ptr<const TensorFile>(std::make_shared<GgufFile>(std::move(bytes), tensors, std::move(metadata), std::move(values)));
+    return std::shared_ptr<const TensorFile>(
+        std::make_shared<GgufFile>(std::move(bytes), std::move(tensors), std::move(metadata), std::move(values)));
 }
 
 } // namespace
 
 bool hasGgufMagic(std::string_view beginning) { return beginning.starts_with("GGUF"); }
 
-Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                     const ReadingBudget& budget)
 {
-    return withoutExceptions([&] { return openedGguf(std::move(bytes), progress); },
+    return withoutExceptions([&] { return openedGguf(std::move(bytes), progress, budget); },
                              sentence("core", "There is not enough memory for its header; close other programs."));
 }
 

@@ -59,8 +59,9 @@ bool hasGgufMagic(std::string_view beginning);
 /// position_embd.weight has a row per position, and ggufValues(). F64, F32, F16, BF16 and whole numbers are read; quantised tensors are
 /// listed with their type. Keys have at most 65535 bytes and are ASCII, arrays are nested at most four times, names of tensors have at most
 /// 64 bytes and are different, tensors at most four axes; they begin at multiples of general.alignment, within the file, and do not
-/// overlap. What comes before the numbers is at most 256 MiB. Anything else is Error::Kind::File with one sentence.
+/// overlap. What comes before the numbers is within the budget. Anything else is Error::Kind::File with one sentence.
 /// Source: github.com/ggml-org/ggml, docs/gguf.md.
-Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {});
+Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
+                                                     const ReadingBudget& budget = {});
 
 } // namespace posenc

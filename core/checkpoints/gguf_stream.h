@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/sentence.h"
 #include "core/checkpoints/byte_ranges.h"
+#include "core/checkpoints/reading_budget.h"
 
 #include <algorithm>
 #include <array>
@@ -20,10 +21,10 @@ namespace posenc {
 class GgufStream {
 public:
     /// Longer headers are a problem.
-    static constexpr std::uint64_t longest = 256 << 20;
+    static constexpr std::uint64_t longest = ReadingBudget::mostRead;
 
-    GgufStream(const ByteRanges& bytes, const Progress& progress)
-        : m_bytes(bytes), m_progress(progress), m_end(std::min(bytes.size(), longest))
+    GgufStream(const ByteRanges& bytes, const Progress& progress, const ReadingBudget& budget)
+        : m_bytes(bytes), m_progress(progress), m_budget(budget), m_end(std::min(bytes.size(), longest))
     {
     }
 
@@ -35,6 +36,12 @@ public:
     {
         if (fine())
             m_error.message = std::move(why);
+    }
+    /// So many bytes of what was read are kept in memory; a problem if they are too many.
+    void keep(std::uint64_t bytes)
+    {
+        if (const auto kept = m_budget.keep(bytes); !kept)
+            leave(kept.error().message);
     }
     /// How many bytes were read or skipped, and how many may follow.
     std::uint64_t at() const { return m_at; }
@@ -67,8 +74,9 @@ public:
     void skip(std::uint64_t size)
     {
         if (size > left())
-            leave(m_end == longest ? sentence("core", "This GGUF file has more than 256 MiB before its numbers; download the file again.")
-                                   : sentence("core", "This GGUF file ends within its header; download the file again."));
+            leave(m_end == longest
+                      ? sentence("core", "This GGUF file has more than %1 MiB before its numbers; download the file again.")(longest >> 20)
+                      : sentence("core", "This GGUF file ends within its header; download the file again."));
         m_at += fine() ? size : 0;
     }
 
@@ -82,7 +90,9 @@ private:
             if (m_at < m_blockBegin || m_at - m_blockBegin >= m_block.size()) {
                 m_blockBegin = m_at;
                 m_block.resize(static_cast<std::size_t>(std::min(blockSize, left())));
-                if (const auto done = m_bytes.read(m_at, m_block); !done)
+                if (const auto affordable = m_budget.read(m_block.size()); !affordable)
+                    m_error = affordable.error();
+                else if (const auto done = m_bytes.read(m_at, m_block); !done)
                     m_error = done.error();
                 else if (const auto wanted = m_progress.at(static_cast<double>(m_at) / static_cast<double>(m_end)); !wanted)
                     m_error = wanted.error();
@@ -99,6 +109,7 @@ private:
 
     const ByteRanges& m_bytes;
     const Progress& m_progress;
+    const ReadingBudget& m_budget;
     std::uint64_t m_end;
     std::uint64_t m_at = 0;
     std::vector<char> m_block;

@@ -20,9 +20,9 @@ constexpr std::string_view npyEnding = ".npy";
 
 Error noNpz(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
-// The beginning of an entry, as much as its header needs. `describe` says whether that is enough.
-template <class Describe>
-auto headerOfEntry(ByteSource& content, const Describe& describe) -> decltype(describe(std::span<const std::byte>()))
+// What the header at the beginning of an entry says; no more is unpacked than it needs. If the budget does not allow it,
+// it is not the entry that is wrong: `unaffordable`.
+Expected<NpyDescription> descriptionOf(ByteSource& content, const ReadingBudget& budget, std::optional<Error>& unaffordable)
 {
     std::vector<char> beginning;
     for (const std::size_t size : {std::size_t{256}, NpyHeader::maxSize}) {
@@ -31,8 +31,10 @@ auto headerOfEntry(ByteSource& content, const Describe& describe) -> decltype(de
         const auto read = content.read(std::span(beginning).subspan(before));
         if (!read)
             return read.error();
+        if (const auto affordable = budget.read(*read); !affordable)
+            return *(unaffordable = affordable.error());
         beginning.resize(before + *read);
-        auto described = describe(std::as_bytes(std::span(beginning)));
+        auto described = describeNpy(std::as_bytes(std::span(beginning)));
         if (described || beginning.size() < size || size == NpyHeader::maxSize)
             return described;
     }
@@ -107,8 +109,8 @@ Expected<FileTable> NpzFile::read(std::size_t tensor, std::int64_t firstRow, con
     return whole;
 }
 
-// The tensor in an entry, and how it is stored. Error only if the archive cannot be read.
-Expected<Done> describe(const ZipArchive& archive, std::size_t index, TensorInfo& info, NpyHeader& header)
+// The tensor in an entry, and how it is stored. Error only if the archive cannot be read, or has more headers than the budget allows.
+Expected<Done> describe(const ZipArchive& archive, std::size_t index, const ReadingBudget& budget, TensorInfo& info, NpyHeader& header)
 {
     const ZipArchive::Entry& entry = archive.entries()[index];
     info.name = entry.name.substr(0, entry.name.size() - npyEnding.size());
@@ -120,7 +122,10 @@ Expected<Done> describe(const ZipArchive& archive, std::size_t index, TensorInfo
         info.problem = content.error().message;
         return Done{};
     }
-    const auto said = headerOfEntry(**content, describeNpy);
+    std::optional<Error> unaffordable;
+    const auto said = descriptionOf(**content, budget, unaffordable);
+    if (unaffordable)
+        return *unaffordable;
     if (!said) {
         info.problem = said.error().message;
         return Done{};
@@ -128,9 +133,11 @@ Expected<Done> describe(const ZipArchive& archive, std::size_t index, TensorInfo
     info.dtype = said->descr;
     info.shape.assign(said->shape.begin(), said->shape.end());
     info.bytes = entry.size - std::min<std::uint64_t>(entry.size, said->size);
-    if (const auto back = (*content)->rewind(); !back)
-        return back.error();
-    const auto table = headerOfEntry(**content, readNpyHeader);
+    if (const auto kept = budget.keep(sizeof info + sizeof(NpyEntry) + info.name.size() + info.dtype.size()
+                                      + info.shape.size() * sizeof info.shape.front());
+        !kept)
+        return kept.error();
+    const auto table = readNpyHeader(*said);
     if (!table) {
         info.problem = table.error().message;
         return Done{};
@@ -146,7 +153,8 @@ Expected<Done> describe(const ZipArchive& archive, std::size_t index, TensorInfo
     return Done{};
 }
 
-Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                      const ReadingBudget& budget)
 {
     const auto archive = ZipArchive::open(bytes);
     if (!archive)
@@ -161,7 +169,7 @@ Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const Byte
             continue;
         NpyEntry& entry = stored.emplace_back();
         entry.entry = i;
-        if (const auto done = describe(**archive, i, tensors.emplace_back(), entry.header); !done)
+        if (const auto done = describe(**archive, i, budget, tensors.emplace_back(), entry.header); !done)
             return done.error();
         if (const auto wanted = progress.at(static_cast<double>(i + 1) / static_cast<double>(entries.size())); !wanted)
             return wanted.error();
@@ -183,9 +191,10 @@ Expected<std::shared_ptr<const TensorFile>> openedNpz(std::shared_ptr<const Byte
 
 bool hasZipMagic(std::string_view beginning) { return beginning.starts_with("PK\x03\x04") || beginning.starts_with("PK\x05\x06"); }
 
-Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                    const ReadingBudget& budget)
 {
-    return withoutExceptions([&] { return openedNpz(std::move(bytes), progress); },
+    return withoutExceptions([&] { return openedNpz(std::move(bytes), progress, budget); },
                              sentence("core", "There is not enough memory for its directory; close other programs."));
 }
 

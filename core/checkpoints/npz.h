@@ -12,6 +12,7 @@ bool hasZipMagic(std::string_view beginning);
 /// each entry is unpacked, and of a table no more than its header promises. An entry that is no table (objects, which are pickles, among
 /// them) is listed with its problem. What ZipArchive refuses, two entries of one name and a zip without NPY files are Error::Kind::File
 /// with one sentence; one of PyTorch is noPickles().
-Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {});
+Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
+                                                    const ReadingBudget& budget = {});
 
 } // namespace posenc

@@ -13,12 +13,13 @@ namespace posenc {
 
 namespace {
 
-std::vector<TensorInfo> described(const std::vector<PlainTensor>& tensors)
+// Their names and shapes are taken: there may be many.
+std::vector<TensorInfo> described(std::vector<PlainTensor>& tensors)
 {
     std::vector<TensorInfo> infos;
     infos.reserve(tensors.size());
-    for (const PlainTensor& tensor : tensors) {
-        TensorInfo info = tensor.info;
+    for (PlainTensor& tensor : tensors) {
+        TensorInfo info = std::move(tensor.info);
         const TableShape shape = tableShapeOf(info.shape);
         info.floats =
             tensor.numbers && (tensor.numbers->kind == NpyHeader::Kind::Float || tensor.numbers->kind == NpyHeader::Kind::BFloat16);
@@ -61,7 +62,7 @@ std::string tensorReading(const TensorInfo& tensor, std::string_view ofNumbers, 
     return reading;
 }
 
-PlainTensorFile::PlainTensorFile(std::string_view format, std::shared_ptr<const ByteRanges> bytes, const std::vector<PlainTensor>& tensors,
+PlainTensorFile::PlainTensorFile(std::string_view format, std::shared_ptr<const ByteRanges> bytes, std::vector<PlainTensor> tensors,
                                  std::vector<std::pair<std::string, std::string>> metadata)
     : TensorFile(format, described(tensors), std::move(metadata)), m_bytes(std::move(bytes))
 {

@@ -28,7 +28,7 @@ std::string_view nameOf(const PlainNumbers& numbers);
 /// A file of such tensors. Their ranges are within it; the caller has checked that.
 class PlainTensorFile : public TensorFile {
 public:
-    PlainTensorFile(std::string_view format, std::shared_ptr<const ByteRanges> bytes, const std::vector<PlainTensor>& tensors,
+    PlainTensorFile(std::string_view format, std::shared_ptr<const ByteRanges> bytes, std::vector<PlainTensor> tensors,
                     std::vector<std::pair<std::string, std::string>> metadata);
 
 private:

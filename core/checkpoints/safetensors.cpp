@@ -18,7 +18,7 @@ namespace posenc {
 namespace {
 
 constexpr std::uint64_t lengthSize = 8;
-constexpr std::uint64_t longestHeader = 100000000;
+constexpr std::uint64_t longestHeader = ReadingBudget::mostRead;
 
 Error noSafetensors(std::string why) { return {Error::Kind::File, std::move(why)}; }
 
@@ -72,6 +72,8 @@ public:
     std::vector<std::pair<std::string, std::string>> metadata;
     std::string problem; ///< why it was left
 
+    explicit HeaderReader(const ReadingBudget& budget) : m_budget(budget) {}
+
     bool null() { return other(); }
     bool boolean(bool) { return other(); }
     bool number_integer(std::int64_t) { return other(); }
@@ -93,12 +95,12 @@ public:
             return true;
         if (m_place == Place::Metadata) {
             metadata.emplace_back(m_key, std::move(text));
-            return true;
+            return affords(sizeof metadata.back() + metadata.back().first.size() + metadata.back().second.size());
         }
         if (m_place != Place::Tensor || m_key != "dtype")
             return other();
         entries.back().tensor.info.dtype = std::move(text);
-        return once(hasDtype);
+        return once(hasDtype) && affords(entries.back().tensor.info.dtype.size());
     }
     bool key(std::string& name)
     {
@@ -122,6 +124,7 @@ public:
             entries.emplace_back().tensor.info.name = m_key;
             m_place = Place::Tensor;
             m_has = 0;
+            return affords(sizeof(Entry) + m_key.size());
         } else {
             return other();
         }
@@ -158,7 +161,7 @@ public:
         Entry& entry = entries.back();
         if (m_key == "shape") {
             entry.tensor.info.shape = m_numbers;
-            return once(hasShape);
+            return once(hasShape) && affords(m_numbers.size() * sizeof m_numbers.front());
         }
         if (m_numbers.size() != 2)
             return leave(sentence("core", "Tensor %1 has data_offsets that are not two numbers; download the file again.")(name()));
@@ -176,7 +179,7 @@ private:
         Tensor,
         List
     };
-    static constexpr std::size_t mostAxes = 64;
+    static constexpr std::size_t mostAxes = ReadingBudget::mostAxes;
     static constexpr int hasDtype = 1;
     static constexpr int hasShape = 2;
     static constexpr int hasOffsets = 4;
@@ -186,6 +189,11 @@ private:
     {
         problem = std::move(why);
         return false;
+    }
+    bool affords(std::uint64_t bytes)
+    {
+        const auto kept = m_budget.keep(bytes);
+        return kept || leave(kept.error().message);
     }
     bool once(int what)
     {
@@ -225,6 +233,7 @@ private:
         return leave(sentence("core", "Tensor %1 has %2 that are not natural numbers; download the file again.")(name(), m_key));
     }
 
+    const ReadingBudget& m_budget;
     Place m_place = Place::Nowhere;
     std::string m_key;
     int m_ignored = 0; ///< how deep in what is passed over
@@ -304,20 +313,21 @@ Expected<std::uint64_t> lengthOf(const ByteRanges& bytes)
     return length;
 }
 
-Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                   const ReadingBudget& budget)
 {
     const auto length = lengthOf(*bytes);
     if (!length)
         return length.error();
     if (*length > longestHeader)
         return noSafetensors(sentence("core",
-                                      "As a safetensors file it would have a header of %1 bytes, but at most 100 MB are read; open a "
-                                      ".safetensors, GGUF or .npz file, or download it again.")(*length));
+                                      "As a safetensors file it would have a header of %1 bytes, but at most %2 MiB are read; open a "
+                                      ".safetensors, GGUF or .npz file, or download it again.")(*length, longestHeader >> 20));
     if (*length > bytes->size() - lengthSize)
         return noSafetensors(sentence("core", "As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a "
                                               ".safetensors, GGUF or .npz file, or download it again.")(*length));
-    JsonText text(*bytes, lengthSize, *length, progress);
-    HeaderReader reader;
+    JsonText text(*bytes, lengthSize, *length, progress, budget);
+    HeaderReader reader(budget);
     if (!text.parse(reader)) {
         if (!text.wasRead())
             return text.error();
@@ -334,7 +344,7 @@ Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRan
     for (HeaderReader::Entry& entry : reader.entries)
         tensors.push_back(std::move(entry.tensor));
     return std::shared_ptr<const TensorFile>(
-        std::make_shared<PlainTensorFile>("safetensors", std::move(bytes), tensors, std::move(reader.metadata)));
+        std::make_shared<PlainTensorFile>("safetensors", std::move(bytes), std::move(tensors), std::move(reader.metadata)));
 }
 
 } // namespace
@@ -352,9 +362,10 @@ Expected<bool> seemsSafetensors(const ByteRanges& bytes)
     return first == '{' || first == ' ' || first == '\n' || first == '\t' || first == '\r';
 }
 
-Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                            const ReadingBudget& budget)
 {
-    return withoutExceptions([&] { return opened(std::move(bytes), progress); },
+    return withoutExceptions([&] { return opened(std::move(bytes), progress, budget); },
                              sentence("core", "There is not enough memory for its header; close other programs."));
 }
 

@@ -13,6 +13,7 @@ Expected<bool> seemsSafetensors(const ByteRanges& bytes);
 /// tensors, none twice, and these fill the rest of the file exactly, without holes or overlaps. Everything else is Error::Kind::File with
 /// one sentence, and costs some mebibytes. Tensors of a dtype that is unknown are listed with a problem.
 /// Source: github.com/huggingface/safetensors, README.md and safetensors/src/tensor.rs.
-Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {});
+Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
+                                                            const ReadingBudget& budget = {});
 
 } // namespace posenc

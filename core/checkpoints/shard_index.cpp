@@ -27,6 +27,8 @@ public:
     std::string problem;
     bool hasMap = false;
 
+    explicit IndexReader(const ReadingBudget& budget) : m_budget(budget) {}
+
     bool null() { return other(); }
     bool boolean(bool) { return other(); }
     bool number_integer(std::int64_t) { return other(); }
@@ -46,7 +48,8 @@ public:
                 "core", "Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.")(
                 mostTensors));
         shards.emplace_back(m_key, std::move(file));
-        return true;
+        const auto kept = m_budget.keep(sizeof shards.back() + shards.back().first.size() + shards.back().second.size());
+        return kept || leave(kept.error().message);
     }
     bool key(std::string& name)
     {
@@ -101,19 +104,16 @@ private:
                                          "or download the index again.")(posenc::quoted(m_key)));
     }
 
+    const ReadingBudget& m_budget;
     int m_depth = 0;
     bool m_inMap = false;
     std::string m_key;
 };
 
-Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress)
+Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress, const ReadingBudget& budget)
 {
-    constexpr std::uint64_t longest = 100000000;
-    if (bytes.size() > longest)
-        return noIndex(
-            sentence("core", "Its index is longer than 100 MB; open one of the model's .safetensors files, or download the index again."));
-    JsonText text(bytes, 0, bytes.size(), progress);
-    IndexReader reader;
+    JsonText text(bytes, 0, bytes.size(), progress, budget);
+    IndexReader reader(budget);
     constexpr Sentence notJson =
         sentence("core", "Its index is not JSON in UTF-8; open one of the model's .safetensors files, or download the index again.");
     if (!text.parse(reader))
@@ -127,9 +127,9 @@ Expected<Shards> shardsIn(const ByteRanges& bytes, const Progress& progress)
 
 } // namespace
 
-Expected<Shards> readShardIndex(const ByteRanges& bytes, const Progress& progress)
+Expected<Shards> readShardIndex(const ByteRanges& bytes, const Progress& progress, const ReadingBudget& budget)
 {
-    return withoutExceptions([&] { return shardsIn(bytes, progress); },
+    return withoutExceptions([&] { return shardsIn(bytes, progress, budget); },
                              sentence("core", "There is not enough memory for its index; close other programs."));
 }
 

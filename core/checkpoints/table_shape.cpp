@@ -4,6 +4,7 @@
 #include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
 #include "core/tables/file_table.h"
+#include "core/tables/table_axes.h"
 
 #include <algorithm>
 #include <vector>
@@ -24,10 +25,7 @@ TableShape tableShapeOf(std::span<const std::uint64_t> shape)
     TableShape table;
     const std::string whole = shapeText(shape);
     std::vector<std::uint64_t> axes(shape.begin(), shape.end());
-    for (auto one = std::ranges::find(axes, 1); axes.size() > 2 && one != axes.end(); one = std::ranges::find(axes, 1))
-        axes.erase(one);
-    if (axes.size() == 1)
-        axes.insert(axes.begin(), 1);
+    keepAxesOfTables(axes);
     if (axes.empty())
         table.problem = sentence("core", "It is a single number, but a table has positions and dimensions; choose another tensor.");
     else if (std::ranges::find(axes, 0) != axes.end())

@@ -3,6 +3,7 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/base/utf8.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/gguf.h"
 #include "core/checkpoints/npz.h"
@@ -40,6 +41,19 @@ private:
 
 } // namespace
 
+TensorFile::TensorFile(std::string_view format, std::vector<TensorInfo> tensors, std::vector<std::pair<std::string, std::string>> metadata)
+    : m_format(format), m_tensors(std::move(tensors)), m_metadata(std::move(metadata))
+{
+    for (TensorInfo& tensor : m_tensors) {
+        if (!tensor.problem.empty() || isUtf8(tensor.name))
+            continue;
+        tensor.problem =
+            sentence("core", "Its name, %1, is not UTF-8, so nothing can ask for it; choose another tensor, or rename it in the "
+                             "model.")(posenc::quoted(tensor.name));
+        tensor.rows = tensor.columns = 0;
+    }
+}
+
 Expected<FileTable> TensorFile::table(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const
 {
     if (tensor >= m_tensors.size())
@@ -55,7 +69,8 @@ Expected<FileTable> TensorFile::table(std::size_t tensor, std::int64_t firstRow,
                              sentence("core", "There is not enough memory for this table; choose a smaller one."));
 }
 
-Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress,
+                                                           const ReadingBudget& budget)
 {
     std::array<char, 4> beginning{};
     if (bytes->size() >= beginning.size())
@@ -66,12 +81,12 @@ Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const
         return fits.error();
     const std::string_view start(beginning.data(), beginning.size());
     if (!*fits && hasGgufMagic(start))
-        return openGguf(std::move(bytes), progress);
+        return openGguf(std::move(bytes), progress, budget);
     if (!*fits && hasZipMagic(start))
-        return openNpz(std::move(bytes), progress);
+        return openNpz(std::move(bytes), progress, budget);
     if (!*fits && hasPickleMagic(start))
         return noPickles();
-    return openSafetensors(std::move(bytes), progress);
+    return openSafetensors(std::move(bytes), progress, budget);
 }
 
 Expected<std::shared_ptr<const TensorFile>> joinedTensorFiles(std::vector<std::shared_ptr<const TensorFile>> files)

@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/checkpoints/byte_ranges.h"
+#include "core/checkpoints/reading_budget.h"
 #include "core/tables/file_table.h"
 
 #include <cstddef>
@@ -54,10 +55,7 @@ public:
     Expected<FileTable> table(std::size_t tensor, std::int64_t firstRow = 0, const Progress& progress = {}) const;
 
 protected:
-    TensorFile(std::string_view format, std::vector<TensorInfo> tensors, std::vector<std::pair<std::string, std::string>> metadata)
-        : m_format(format), m_tensors(std::move(tensors)), m_metadata(std::move(metadata))
-    {
-    }
+    TensorFile(std::string_view format, std::vector<TensorInfo> tensors, std::vector<std::pair<std::string, std::string>> metadata);
 
 private:
     /// Both within their ranges, and the tensor without a problem.
@@ -73,8 +71,9 @@ constexpr std::size_t mostTensors = 100000;
 
 /// Opens a file in which a model keeps its tables, by its content: GGUF, NPZ (a zip of NPY files) or safetensors. Only what tells where its
 /// tensors lie is read. Anything else is Error::Kind::File with one sentence; a file of PyTorch is refused, because reading a pickle runs
-/// what it says, with the line that converts it. Error::Kind::Cancelled if a stop was requested.
-Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {});
+/// what it says, with the line that converts it. Error::Kind::Cancelled if a stop was requested. The files of one model share a budget.
+Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
+                                                           const ReadingBudget& budget = {});
 
 /// Several files of one model as one, for instance its shards, with the tensors of the first file first. A name that two of them have is
 /// Error::Kind::File. At least one file.

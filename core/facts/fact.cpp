@@ -163,6 +163,8 @@ Expected<FactValue> Fact::value(const FactSubject& subject, const Progress& prog
         return Error{Error::Kind::Range, why(m_kind->arguments[a].name, text(), argument, range.lowest, range.highest,
                                              range.setBy ? range.setBy : "", range.setTo)};
     }
+    if (products(subject) > FactBudget::most)
+        return tooManyProducts(m_kind->name);
     return m_kind->value(subject, m_arguments, progress);
 }
 

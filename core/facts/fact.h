@@ -3,6 +3,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/sentence.h"
+#include "core/facts/fact_budget.h"
+#include "core/facts/fact_products.h"
 #include "core/recognition/convention_match.h"
 #include "core/rope/rope_frequencies.h"
 #include "core/schemes/scheme.h"
@@ -51,11 +53,12 @@ struct FactKind {
     Sentence full;                            ///< see meaning(), with the arguments as %1 and %2
     bool isWhole = false;                     ///< it counts something
     std::vector<std::string_view> words = {}; ///< the values it can have if they are no numbers
-    /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if it would take more than seconds,
+    /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if nobody would wait for it,
     /// Cancelled.
     Expected<FactValue> (*value)(const FactSubject& subject, std::span<const double> arguments, const Progress& progress) = nullptr;
 
-    Sentence brief = {}; ///< see briefly(), if it says less
+    Sentence brief = {};                                              ///< see briefly(), if it says less
+    double (*products)(const FactSubject& subject) = &productsOfRows; ///< what it takes
     /// "dot(a, b)"
     std::string form() const;
     /// For people, one line: "the dot product of positions a and b".
@@ -80,7 +83,10 @@ public:
     const std::vector<double>& arguments() const { return m_arguments; }
     /// As fromText reads it.
     std::string text() const;
-    /// Of a table; errors as those of FactKind::value, or Range if an argument is outside it.
+    /// How many products it takes of a table.
+    double products(const FactSubject& subject) const { return m_kind->products(subject); }
+    /// Of a table; errors as those of FactKind::value, Range if an argument is outside it, or Runtime if it alone takes more than
+    /// FactBudget::most.
     Expected<FactValue> value(const FactSubject& subject, const Progress& progress = {}) const;
 
     bool operator==(const Fact&) const = default;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
 
-#include "core/base/sentence.h"
 #include "core/encoding/column_variation.h"
 #include "core/relative/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
@@ -24,18 +23,6 @@ std::int64_t whole(double argument) { return static_cast<std::int64_t>(argument)
 FactValue counted(std::int64_t count) { return {static_cast<double>(count)}; }
 
 Error none(std::string why) { return {Error::Kind::Range, std::move(why)}; }
-
-// A lesson is checked while someone waits for it: about a second for each number.
-std::optional<Error> tooMuch(std::string_view name, double numbers)
-{
-    constexpr double most = 2147483648.0;
-    if (numbers <= most)
-        return std::nullopt;
-    return Error{Error::Kind::Runtime,
-                 sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(name)};
-}
-
-double cellsOf(const EncodingSpec& spec) { return static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()); }
 
 Expected<const Encoding*> pairsOf(const FactSubject& subject, std::string_view name)
 {
@@ -89,8 +76,6 @@ Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view nam
     const EncodingSpec& spec = subject.scheme.spec();
     if (spec.maxLen() < 2)
         return none(sentence("core", "%1 needs two positions, and max_len is 1.")(name));
-    if (const auto error = tooMuch(name, cellsOf(spec)))
-        return *error;
     std::optional<ClosestPair> closest;
     if (const Encoding* const encoding = subject.scheme.encoding()) {
         const auto kernel = orderedKernel(*encoding, progress.within(0.0, 0.9));
@@ -105,7 +90,7 @@ Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view nam
         if (!known)
             return known.error();
         if (!known->closestLimit.empty())
-            return *tooMuch(name, std::numeric_limits<double>::infinity());
+            return tooManyProducts(name);
         closest = known->closest;
     }
     if (!closest)
@@ -130,8 +115,6 @@ Expected<FactValue> columnsBelow(const FactSubject& subject, Arguments at, const
     if (const Encoding* const encoding = subject.scheme.encoding())
         return counted(variationOf(*encoding, at[0]).columnsBelow);
     const EncodingSpec& spec = subject.scheme.spec();
-    if (const auto error = tooMuch("columns_below", cellsOf(spec)))
-        return *error;
     std::int64_t below = 0;
     for (std::int64_t j = 0; j < spec.dModel(); ++j) {
         if (const auto wanted = progress.at(static_cast<double>(j) / static_cast<double>(spec.dModel())); !wanted)
@@ -166,21 +149,21 @@ Expected<FactValue> spreadOfUnpaired(const Eigen::ArrayXd& sine, const Progress&
 Expected<FactValue> spreadByRows(const Scheme& scheme, const Progress& progress)
 {
     const std::int64_t size = scheme.spec().maxLen();
-    const auto rows = scheme.similarityRows(Measure::Dot, progress.within(0.0, 0.5));
-    if (!rows)
-        return rows.error();
+    // Once, because many schemes take longer for a number than for a product; what a fact may take leaves no table above 64 MiB.
+    Table table(size, scheme.spec().dModel());
+    scheme.rows(0, table);
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Eigen::ArrayXd lowest = Eigen::ArrayXd::Constant(size, infinity);
     Eigen::ArrayXd highest = Eigen::ArrayXd::Constant(size, -infinity);
     Table block(std::min<std::int64_t>(size, 64), size);
     for (std::int64_t first = 0; first < size; first += block.rows()) {
         const std::int64_t count = std::min<std::int64_t>(block.rows(), size - first);
-        (*rows)(first, block.topRows(count));
-        if (const auto wanted = progress.at(0.5 + 0.5 * static_cast<double>(first) / static_cast<double>(size)); !wanted)
-            return wanted.error(); // the block may be unfinished
+        if (const auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(size)); !wanted)
+            return wanted.error();
+        block.topLeftCorner(count, size - first).noalias() = table.middleRows(first, count) * table.bottomRows(size - first).transpose();
         for (std::int64_t r = 0; r < count; ++r)
             for (std::int64_t offset = 0; offset < size - first - r; ++offset) {
-                const double product = block(r, first + r + offset);
+                const double product = block(r, r + offset);
                 if (!std::isfinite(product))
                     continue;
                 lowest[offset] = std::min(lowest[offset], product);
@@ -195,12 +178,9 @@ Expected<FactValue> spreadByRows(const Scheme& scheme, const Progress& progress)
 Expected<FactValue> diagonalSpread(const FactSubject& subject, Arguments, const Progress& progress)
 {
     const EncodingSpec& spec = subject.scheme.spec();
-    const auto size = static_cast<double>(spec.maxLen());
     const Encoding* const encoding = subject.scheme.encoding();
     if (encoding && !spec.hasUnpairedSine())
         return FactValue{0.0};
-    if (const auto error = tooMuch("toeplitz", encoding ? 0.5 * size * size : 0.5 * size * size * static_cast<double>(spec.dModel())))
-        return *error;
     if (encoding)
         return spreadOfUnpaired(encoding->column(columnsOfPair(spec, spec.pairs() - 1).sine).array(), progress);
     return spreadByRows(subject.scheme, progress);
@@ -211,8 +191,6 @@ Expected<FactValue> shiftError(const FactSubject& subject, Arguments at, const P
     const auto encoding = pairsOf(subject, "shift_error");
     if (!encoding)
         return encoding.error();
-    if (const auto error = tooMuch("shift_error", cellsOf(subject.scheme.spec())))
-        return *error;
     const Shift shift(**encoding, whole(at[0]));
     const auto largest = shift.largestDifference(progress);
     if (!largest)
@@ -224,8 +202,6 @@ Expected<FactValue> shiftError(const FactSubject& subject, Arguments at, const P
 Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progress& progress)
 {
     const EncodingSpec& spec = subject.scheme.spec();
-    if (const auto error = tooMuch("first_rise", cellsOf(spec)))
-        return *error;
     Eigen::VectorXd products(spec.maxLen());
     if (const Encoding* const encoding = subject.scheme.encoding()) {
         auto kernel = orderedKernel(*encoding, progress); // from position 0 a sine without its cosine adds nothing
@@ -336,33 +312,48 @@ std::vector<FactKind> makeFactKinds()
          true,
          {},
          closestOffset,
-         sentence("core", "how far apart the two closest positions are")},
-        {"closest.distance", {}, sentence("core", "the distance of the two closest positions"), false, {}, closestDistance},
+         sentence("core", "how far apart the two closest positions are"),
+         productsOfClosest},
+        {"closest.distance",
+         {},
+         sentence("core", "the distance of the two closest positions"),
+         false,
+         {},
+         closestDistance,
+         {},
+         productsOfClosest},
         {"columns_below",
          {{"x", Threshold}},
          sentence("core", "the columns that vary by less than %1 over all positions"),
          true,
          {},
-         columnsBelow},
+         columnsBelow,
+         {},
+         productsOfColumns},
         {"toeplitz",
          {},
          sentence("core", "the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone"),
          false,
          {},
          diagonalSpread,
-         sentence("core", "the largest spread of the dot product along a diagonal")},
+         sentence("core", "the largest spread of the dot product along a diagonal"),
+         productsOfDiagonals},
         {"shift_error",
          {{"Δ", Offset}},
          sentence("core", "the largest |T(%1) · PE(k) − PE(k + %1)| over all positions and columns"),
          false,
          {},
-         shiftError},
+         shiftError,
+         {},
+         productsOfShift},
         {"first_rise",
          {},
          sentence("core", "the first offset at which the dot product with position 0 is larger than at the offset before"),
          true,
          {},
-         firstRise},
+         firstRise,
+         {},
+         productsOfFirstRow},
         {"rows", {}, sentence("core", "the positions: max_len"), true, {}, rows, sentence("core", "the positions")},
         {"columns", {}, sentence("core", "the columns: d_model"), true, {}, columns, sentence("core", "the columns")},
         {"pairs",

@@ -5,6 +5,7 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
+#include "core/tables/table_axes.h"
 
 #include <algorithm>
 #include <array>
@@ -126,8 +127,9 @@ private:
             if (read.ec != std::errc() || length < 0)
                 return std::nullopt;
             m_text.remove_prefix(static_cast<std::size_t>(read.ptr - m_text.data()));
-            takeWord("L"); // as Python 2 wrote long integers
-            lengths.push_back(length);
+            takeWord("L");                             // as Python 2 wrote long integers
+            if (lengths.size() <= NpyHeader::mostAxes) // the caller sees that there are too many
+                lengths.push_back(length);
             if (!take(',') && !comes(')'))
                 return std::nullopt;
         }
@@ -187,10 +189,7 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
 {
     const std::string whole = shapeText(shape);
     const bool plain = shape.size() == 2;
-    for (auto one = std::ranges::find(shape, 1); shape.size() > 2 && one != shape.end(); one = std::ranges::find(shape, 1))
-        shape.erase(one);
-    if (shape.size() == 1)
-        shape.insert(shape.begin(), 1);
+    keepAxesOfTables(shape);
     if (shape.size() != 2)
         return noTable(
             sentence("core", "Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.")(whole));
@@ -262,22 +261,28 @@ Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
     header.descr = *entries->descr;
     header.fortranOrder = *entries->fortranOrder;
     header.shape = *entries->shape;
+    if (header.shape.size() > NpyHeader::mostAxes)
+        return noTable(sentence("core", "Its shape %1 has more than %2 axes, but a table has two, positions and dimensions; save one "
+                                        "matrix of it.")(shapeText(header.shape), NpyHeader::mostAxes));
+    return header;
+}
+
+Expected<NpyHeader> readNpyHeader(const NpyDescription& description)
+{
+    NpyHeader header;
+    header.size = description.size;
+    header.fortranOrder = description.fortranOrder;
+    if (const auto known = readType(description.descr, header); !known)
+        return known.error();
+    if (const auto known = readShape(description.shape, header); !known)
+        return known.error();
     return header;
 }
 
 Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
 {
     const auto said = describeNpy(bytes);
-    if (!said)
-        return said.error();
-    NpyHeader header;
-    header.size = said->size;
-    header.fortranOrder = said->fortranOrder;
-    if (const auto known = readType(said->descr, header); !known)
-        return known.error();
-    if (const auto known = readShape(said->shape, header); !known)
-        return known.error();
-    return header;
+    return said ? readNpyHeader(*said) : said.error();
 }
 
 } // namespace posenc

@@ -13,6 +13,8 @@ namespace posenc {
 /// What the header of an NPY file says about the numbers after it.
 /// Source: NumPy, numpy.lib.format, versions 1.0, 2.0 and 3.0.
 struct NpyHeader {
+    /// NumPy makes no more.
+    static constexpr std::size_t mostAxes = 64;
     /// No readable header is longer, including the magic before it.
     static constexpr std::size_t maxSize = 65536 + 12;
 
@@ -52,6 +54,9 @@ struct NpyDescription {
     std::size_t size = 0;            ///< where the numbers begin
 };
 Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes);
+
+/// The same as a table, or why it is none, Error::Kind::File.
+Expected<NpyHeader> readNpyHeader(const NpyDescription& description);
 
 /// The header at the beginning of `bytes`, of which the first NpyHeader::maxSize suffice. Reads a matrix of float16, float32,
 /// float64, bfloat16 (V2, as ml_dtypes names it), integers or bool in either byte order and either memory order; axes of length one besides

@@ -2324,6 +2324,10 @@
         <translation>Das Ziel ist erreicht, bevor etwas ausprobiert wurde: %1 ist %2 in der Szene des Schritts; beginnen Sie mit einer anderen Szene oder setzen Sie ein anderes Ziel.</translation>
     </message>
     <message>
+        <source>The fact =%1 was not checked (facts that were not checked: %2): all facts of a lesson may take %3 products together; choose a smaller max_len or d_model, or fewer facts.</source>
+        <translation>Der Fakt =%1 wurde nicht geprüft (nicht geprüfte Fakten: %2): Alle Fakten einer Lektion dürfen zusammen %3 Produkte brauchen; wählen Sie ein kleineres max_len oder d_model oder weniger Fakten.</translation>
+    </message>
+    <message>
         <source>The picture %1 has no words and would not be shown; write what it shows between the brackets, ![words](…).</source>
         <translation>Das Bild %1 hat keine Worte und würde nicht gezeigt; schreiben Sie zwischen die Klammern, was es zeigt: ![Worte](…).</translation>
     </message>
@@ -2547,6 +2551,14 @@
     <message>
         <source>There is a second title; steps begin with ## and sections of a step with ###.</source>
         <translation>Dies ist ein zweiter Titel; Schritte beginnen mit ## und Abschnitte eines Schritts mit ###.</translation>
+    </message>
+    <message>
+        <source>The text is %1 letters long, but it may have up to %2; begin another step.</source>
+        <translation>Der Text hat %1 Zeichen, darf aber höchstens %2 haben; beginnen Sie einen weiteren Schritt.</translation>
+    </message>
+    <message>
+        <source>The addresses of its links and pictures have more than %1 letters together; remove some.</source>
+        <translation>Die Adressen der Links und Bilder haben zusammen mehr als %1 Zeichen; entfernen Sie einige.</translation>
     </message>
     <message>
         <source>The title comes after a step; move it to the beginning.</source>
@@ -3798,6 +3810,10 @@
     <message>
         <source>The question has one choice only; add another.</source>
         <translation>Die Frage hat nur eine Antwortmöglichkeit; fügen Sie eine weitere hinzu.</translation>
+    </message>
+    <message>
+        <source>The question has %1 choices, but letters suffice for %2; leave some out.</source>
+        <translation>Die Frage hat %1 Antwortmöglichkeiten, aber die Buchstaben reichen für %2; lassen Sie einige weg.</translation>
     </message>
     <message>
         <source>None of the choices is right; mark exactly one with (x).</source>
@@ -6537,8 +6553,24 @@ Spalte %2: %3</translation>
         <translation>Der Speicher reicht nicht für den Header der Datei; schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>This GGUF file has more than 256 MiB before its numbers; download the file again.</source>
-        <translation>Diese GGUF-Datei hat mehr als 256 MiB vor ihren Zahlen; laden Sie die Datei erneut herunter.</translation>
+        <source>This GGUF file has more than %1 MiB before its numbers; download the file again.</source>
+        <translation>Diese GGUF-Datei hat mehr als %1 MiB vor ihren Zahlen; laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>Its name, %1, is not UTF-8, so nothing can ask for it; choose another tensor, or rename it in the model.</source>
+        <translation>Der Name, %1, ist kein UTF-8, also kann nichts nach ihm fragen; wählen Sie einen anderen Tensor oder benennen Sie diesen im Modell um.</translation>
+    </message>
+    <message>
+        <source>A text or number in its header is longer than %1 MiB; download the file again.</source>
+        <translation>Ein Text oder eine Zahl im Header ist länger als %1 MiB; laden Sie die Datei erneut herunter.</translation>
+    </message>
+    <message>
+        <source>The names and settings of this model fill more than %1 MiB; download it again, or open one of its files that has fewer.</source>
+        <translation>Die Namen und Einstellungen dieses Modells füllen mehr als %1 MiB; laden Sie es erneut herunter oder öffnen Sie eine seiner Dateien, die weniger hat.</translation>
+    </message>
+    <message>
+        <source>This model has more than %1 MiB before its numbers; download it again, or open one of its files that is smaller.</source>
+        <translation>Dieses Modell hat mehr als %1 MiB vor seinen Zahlen; laden Sie es erneut herunter oder öffnen Sie eine kleinere seiner Dateien.</translation>
     </message>
     <message>
         <source>This GGUF file ends within its header; download the file again.</source>
@@ -6725,8 +6757,8 @@ Spalte %2: %3</translation>
         <translation>Die Datei hat %1 Bytes, weniger als die kürzeste Safetensors-Datei; laden Sie sie neu herunter.</translation>
     </message>
     <message>
-        <source>As a safetensors file it would have a header of %1 bytes, but at most 100 MB are read; open a .safetensors, GGUF or .npz file, or download it again.</source>
-        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, gelesen werden aber höchstens 100 MB; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
+        <source>As a safetensors file it would have a header of %1 bytes, but at most %2 MiB are read; open a .safetensors, GGUF or .npz file, or download it again.</source>
+        <translation>Als Safetensors-Datei hätte sie einen Header von %1 Bytes, gelesen werden aber höchstens %2 MiB; öffnen Sie eine .safetensors-, GGUF- oder .npz-Datei oder laden Sie die Datei neu herunter.</translation>
     </message>
     <message>
         <source>As a safetensors file it would have a header of %1 bytes, but the file is shorter; open a .safetensors, GGUF or .npz file, or download it again.</source>
@@ -6759,10 +6791,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Its index says of %1 something that is no file name; open one of the model&apos;s .safetensors files, or download the index again.</source>
         <translation>Der Index enthält unter %1 etwas, das kein Dateiname ist; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
-    </message>
-    <message>
-        <source>Its index is longer than 100 MB; open one of the model&apos;s .safetensors files, or download the index again.</source>
-        <translation>Der Index ist größer als 100 MB; öffnen Sie eine der .safetensors-Dateien des Modells oder laden Sie den Index neu herunter.</translation>
     </message>
     <message>
         <source>Its index is not JSON in UTF-8; open one of the model&apos;s .safetensors files, or download the index again.</source>
@@ -7582,6 +7610,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Its shape is %1, but a table has two axes, positions and dimensions; save one matrix of it.</source>
         <translation>Die Form (shape) ist %1, aber eine Tabelle hat zwei Achsen, Positionen und Dimensionen; speichern Sie eine Matrix daraus.</translation>
+    </message>
+    <message>
+        <source>Its shape %1 has more than %2 axes, but a table has two, positions and dimensions; save one matrix of it.</source>
+        <translation>Die Form (shape) %1 hat mehr als %2 Achsen, aber eine Tabelle hat zwei, Positionen und Dimensionen; speichern Sie eine Matrix daraus.</translation>
     </message>
     <message>
         <source>Its shape is %1, so it holds no numbers; save a table with at least one row and one column.</source>
@@ -11160,8 +11192,8 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Die Seiten konnten nicht geschrieben werden: Das Dokument konnte nicht begonnen oder nicht abgeschlossen werden.</translation>
     </message>
     <message>
-        <source>The picture %1 is no SVG that stands alone: it has scripts, or shows other files; save it as PNG.</source>
-        <translation>Das Bild %1 ist kein eigenständiges SVG: Es enthält Skripte oder zeigt andere Dateien; speichern Sie es als PNG.</translation>
+        <source>The picture %1 is no SVG that stands alone: it has scripts, shows other files, or takes long to draw; save it as PNG.</source>
+        <translation>Das Bild %1 ist kein eigenständiges SVG: Es enthält Skripte, zeigt andere Dateien oder braucht lange zum Zeichnen; speichern Sie es als PNG.</translation>
     </message>
     <message>
         <source>The picture %1 cannot be read; save it again.</source>
@@ -11206,6 +11238,14 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
     <message>
         <source>The picture %1 is larger than 8 MiB; make it smaller.</source>
         <translation>Das Bild %1 ist größer als 8 MiB; verkleinern Sie es.</translation>
+    </message>
+    <message>
+        <source>The pictures of the lesson are too large together, up to %1; make them smaller, or show fewer.</source>
+        <translation>Die Bilder der Lektion sind bis %1 zusammen zu groß; verkleinern Sie sie oder zeigen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>The picture %1 has more than 16 million pixels; make it smaller.</source>
+        <translation>Das Bild %1 hat mehr als 16 Millionen Pixel; verkleinern Sie es.</translation>
     </message>
     <message>
         <source>block</source>

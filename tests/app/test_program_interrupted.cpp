@@ -92,6 +92,8 @@ private slots:
     void initTestCase();
     void signalLeavesNothing_data();
     void signalLeavesNothing();
+    void screenshotLeavesNothing_data();
+    void screenshotLeavesNothing();
     void longRowsEndToo_data();
     void longRowsEndToo();
     void barIsShownAtATerminal();
@@ -144,6 +146,34 @@ void TestProgramInterrupted::signalLeavesNothing()
     QCOMPARE(namesIn(folder.path()), existed ? QStringList{file} : QStringList());
     if (existed)
         QCOMPARE(contentOf(folder.filePath(file)), QByteArray("old"));
+}
+
+// As long as it draws, and killed in whatever way.
+void TestProgramInterrupted::screenshotLeavesNothing_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("Ctrl+C") << SIGINT;
+    QTest::newRow("kill") << SIGTERM;
+    QTest::newRow("kill -9") << SIGKILL;
+}
+
+void TestProgramInterrupted::screenshotLeavesNothing()
+{
+    QFETCH(int, signal);
+    const QTemporaryDir folder;
+    QProcess program;
+    QProcessEnvironment variables;
+    for (const char* const name : {"TMPDIR", "HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"})
+        variables.insert(name, folder.path());
+    program.setProcessEnvironment(variables);
+    program.setWorkingDirectory(folder.path());
+    program.start(POSENC_PROGRAM, {"--size", "6000x6000", "--screenshot", "a.png"});
+    QVERIFY(program.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(ticksOf(program.processId()) > sysconf(_SC_CLK_TCK) / 2 || program.state() == QProcess::NotRunning, 60000);
+    QVERIFY(program.state() == QProcess::Running); // else it was too quick
+    kill(static_cast<pid_t>(program.processId()), signal);
+    QVERIFY(program.waitForFinished(60000));
+    QCOMPARE(namesIn(folder.path()), QStringList());
 }
 
 // Of few columns, each of which is computed from a whole row or column: together they take minutes, and a single one of the similarity

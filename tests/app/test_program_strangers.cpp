@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/model_files.h"
 #include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
+
+#include <functional>
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -62,6 +65,8 @@ private slots:
     void whatIsNotShownIsNotNeeded();
     void whatCannotBeATableCostsLittle_data();
     void whatCannotBeATableCostsLittle();
+    void modelsAndLessonsCostLittle_data();
+    void modelsAndLessonsCostLittle();
     void vocabulariesAreText_data();
     void vocabulariesAreText();
     void figureCutOffIsOpenedWithAWord();
@@ -166,6 +171,102 @@ void TestProgramStrangers::whatCannotBeATableCostsLittle()
     QCOMPARE(cost.exitCode, 4);
     QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
     QVERIFY2(cost.memory < usual.memory + (qint64{32} << 20), qPrintable(QString::number(cost.memory)));
+}
+
+// The first is opened. Made when it is needed: what a process has when it starts another counts as memory of that.
+using Files = std::vector<std::pair<QString, std::string>>;
+using MadeFiles = std::function<Files()>;
+
+// Files of strangers that once took up to 5.6 GB or a minute, beside large ones as models and lessons have them.
+void TestProgramStrangers::modelsAndLessonsCostLittle_data()
+{
+    QTest::addColumn<MadeFiles>("files");
+    QTest::addColumn<int>("links"); // to the last, called 0.safetensors and so on
+    QTest::addColumn<int>("exitCode");
+    const auto row = [](const char* name, int exitCode, const MadeFiles& files, int links = 0) {
+        QTest::newRow(name) << files << links << exitCode;
+    };
+    const auto tensors = [](std::size_t count, std::size_t letters) {
+        std::string header = '{' + tensorEntry("wpe", "F32", "[2,2]", 0, 16);
+        for (std::size_t i = 1; i < count; ++i)
+            header += ',' + tensorEntry(std::string(letters, 'n') + std::to_string(i), "F32", "[2,2]", 16 * i, 16 * i + 16);
+        return safetensors(header + '}', 16 * count);
+    };
+    const auto numbered = [](int count, const std::function<std::string(int)>& make) {
+        std::vector<std::string> all;
+        for (int i = 0; i < count; ++i)
+            all.push_back(make(i));
+        return all;
+    };
+    const auto model = [](const std::vector<std::string>& values) {
+        return Files{{"a.gguf", gguf(values, {ggufTensor("position_embd.weight", {2, 2}, 0, 0)}, std::string(16, '\0'))}};
+    };
+    const auto texts = [](const char* key, std::uint64_t count, std::size_t size) {
+        std::string all = littleEndian(std::uint32_t{8}) + littleEndian(count);
+        for (std::uint64_t i = 0; i < count; ++i)
+            all += ggufText(std::string(size, 'x'));
+        return ggufValue(key, 9, all);
+    };
+    const auto lesson = [](const QByteArray& text, const QByteArray& often = {}, int times = 0) {
+        return Files{{"a.lesson.md", "---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n## S\n" + (text + often.repeated(times)).toStdString()}};
+    };
+    row("a name of 20 MB", 4, [=] {
+        return Files{{"a.safetensors", safetensors('{' + tensorEntry(std::string(20000000, 'n'), "F32", "[2,2]", 0, 16) + '}', 16)}};
+    });
+    row("60 MB of names", 4, [=] { return Files{{"a.safetensors", tensors(60000, 900)}}; });
+    row(
+        "40 links to one file", 4,
+        [=] {
+            std::string index = R"({"weight_map":{"t":"0.safetensors")";
+            for (const std::string& entry :
+                 numbered(40, [](int i) { return ",\"t" + std::to_string(i) + "\":\"" + std::to_string(i) + ".safetensors\""; }))
+                index += entry;
+            return Files{{"a.safetensors.index.json", index + "}}"}, {"all", tensors(20000, 200)}};
+        },
+        40);
+    row("80 MB of keys", 4,
+        [=] { return model(numbered(1200, [](int i) { return ggufValue(std::string(65500, 'k') + std::to_string(i), 0, "\1"); })); });
+    row("8 million empty texts", 0, [=] { return model({texts("a", 8000000, 0)}); });
+    row("1500 tables of 32600 axes", 4, [=] {
+        std::string axes = "(";
+        for (int axis = 0; axis < 32600; ++axis)
+            axes += "1,";
+        std::vector<ZipEntry> tables;
+        for (int i = 0; i < 1500; ++i)
+            tables.push_back({std::to_string(i) + ".npy", npyFile("<f4", axes + ')', std::string(4, '\0')), true});
+        return Files{{"a.npz", zipFile(tables)}};
+    });
+    row("a long address, often", 2, [=] { return lesson("[x]: " + QByteArray(100000, 'u') + "\n\n", "[x]", 40000); });
+    row("a long address with an entity, often", 2, [=] { return lesson("[x]: &amp;" + QByteArray(100000, 'u') + "\n\n", "[x]", 40000); });
+    row("15000 choices", 2, [=] { return lesson("```ask\nQ?\n(x) a\n", "( ) b\n", 15000); });
+    row("700 facts", 2,
+        [=] { return lesson("```scene\n{\"encoding\": {\"d_model\": 512, \"max_len\": 100000}}\n```\n", "`=shift_error(5)` ", 700); });
+    row("a model of 30000 tensors", 0, [=] { return Files{{"a.safetensors", tensors(30000, 60)}}; });
+    row("a vocabulary of 256000 words and 500000 merges", 0, [=] {
+        return model({texts("tokenizer.ggml.tokens", 256000, 8), texts("tokenizer.ggml.merges", 500000, 12)});
+    });
+}
+
+void TestProgramStrangers::modelsAndLessonsCostLittle()
+{
+    QFETCH(MadeFiles, files);
+    QFETCH(int, links);
+    QFETCH(int, exitCode);
+    if (isSanitized())
+        QSKIP("a sanitizer needs more of everything");
+    const QTemporaryDir folder;
+    QStringList paths;
+    for (const auto& [name, content] : files()) {
+        paths << folder.filePath(name);
+        writeContent(paths.last(), QByteArray::fromRawData(content.data(), static_cast<qsizetype>(content.size())));
+    }
+    for (int i = 0; i < links; ++i)
+        QVERIFY(QFile::link(paths.last(), folder.filePath(QString::number(i) + ".safetensors")));
+    const Cost cost = costOf(paths.first().endsWith(".md") ? QStringList{"--check", paths.first()}
+                                                           : QStringList{paths.first(), "--export", folder.filePath("a.npy")});
+    QCOMPARE(cost.exitCode, exitCode);
+    QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
+    QVERIFY2(cost.seconds < 2.0, qPrintable(QString::number(cost.seconds)));
 }
 
 void TestProgramStrangers::vocabulariesAreText_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/checks.h"
 
+#include "tests/support/sanitized.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
@@ -9,9 +10,12 @@
 #include <QFile>
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
 #include <numeric>
 #include <string_view>
+
+#include <sys/resource.h>
 
 namespace posenc::test {
 
@@ -19,7 +23,36 @@ namespace {
 
 int wantAll = 0; // how many
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool isFuzzed = true; // by clang's fuzzer, which comes with a sanitizer
+#else
+constexpr bool isFuzzed = false;
+#endif
+#else
+constexpr bool isFuzzed = isSanitized();
+#endif
+
 } // namespace
+
+QString brokenAtAnyCost(QString (*broken)(const QByteArray&), const QByteArray& bytes)
+{
+    constexpr double most = isFuzzed ? 20.0 : 2.0; // seconds
+    constexpr long mostMemory = 300L << 10;        // KiB
+    const auto peak = [] {
+        struct rusage usage {};
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_maxrss;
+    };
+    const long before = peak();
+    const std::clock_t began = std::clock();
+    if (const QString found = broken(bytes); !found.isEmpty())
+        return found;
+    const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+    const long more = peak() - before;
+    return seconds > most || (more > mostMemory && !isFuzzed) ? QStringLiteral("This took %1 s and %2 MiB.").arg(seconds).arg(more >> 10)
+                                                              : QString();
+}
 
 std::size_t lotOf(const QByteArray& bytes)
 {

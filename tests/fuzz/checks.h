@@ -13,6 +13,10 @@ namespace posenc::test {
 
 /// What the properties of several readers share. As there, empty if all is well, else what is not.
 
+/// What `broken` says of an input or, if all is well, that it took more than the program may for what a stranger sends: two seconds of the
+/// processor or 300 MiB beyond what the process had. Under sanitizers ten times as long, and any memory.
+QString brokenAtAnyCost(QString (*broken)(const QByteArray&), const QByteArray& bytes);
+
 /// A number that differs for inputs that differ at all, and is always the same for the same.
 std::size_t lotOf(const QByteArray& bytes);
 

@@ -36,6 +36,8 @@ PROGRAMS = pathlib.Path(os.environ.get("POSENC_FUZZ_DIR", ROOT / "build-fuzz")).
 LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "settings": 1024,
            "shard_index": 1024}  # bytes; others 2048
 LEAST = 95  # per cent of the readers' lines that coverage asks for
+MOST_MEMORY = 4096  # MiB of a fuzzer, which keeps what it found, with what its sanitizer needs
+MOST_AT_ONCE = 300  # MiB that a reader asks for at once; how long one takes, tests/fuzz/checks.cpp measures
 SLICE = 60  # seconds at most between two counts
 # Freed memory is kept apart for as long as an input is read, not for 256 MiB, which no cache holds; and a trace names enough callers.
 SANITIZER = "quarantine_size_mb=16:malloc_context_size=12"
@@ -56,7 +58,7 @@ ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp u
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
 ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
 ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
-ui/handout/lesson_picture.cpp ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
+ui/lessons/svg_content.cpp ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
 ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp app/settings_format.cpp
 app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/setting_options.cpp ui/export/sweep.cpp
 """.split()
@@ -120,13 +122,15 @@ class State:
         folder.mkdir(exist_ok=True)
         return folder
 
-    def add(self, name, runs, seconds, processor):
+    def add(self, name, runs, seconds, processor, memory, slowest):
         """Written beside the old file first: whoever is killed here loses nothing."""
         with self.one_writes:
             one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0, "processor": 0.0})
             one["runs"] += runs
             one["seconds"] = round(one["seconds"] + seconds, 1)
             one["processor"] = round(one.get("processor", 0.0) + processor, 1)
+            one["memory"] = max(one.get("memory", 0), memory)
+            one["slowest"] = max(one.get("slowest", 0), slowest)
             beside = self.path.with_suffix(".new")
             beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
             beside.replace(self.path)
@@ -138,7 +142,8 @@ class State:
     def rates(self):
         """Of each reader: a busy machine gives a fuzzer a part of its processors, so seconds of the processor count."""
         for name, one in sorted(self.counts.items()):
-            yield f"{name:14} {one['runs']:12,} runs, {one['runs'] / max(one['processor'], 0.1):8,.0f} in a second of the processor"
+            yield f"{name:14} {one['runs']:12,} runs, {one['runs'] / max(one['processor'], 0.1):8,.0f} in a second of the processor, " \
+                  f"at most {one.get('memory', 0):,} MiB and {one.get('slowest', 0)} s for an input"
 
     def text(self):
         each = ", ".join(f"{name} {one['runs']:,}" for name, one in sorted(self.counts.items()))
@@ -163,7 +168,7 @@ def run_slice(program, name, state, seconds):
     with tempfile.TemporaryFile("w+", errors="replace") as log:
         fuzzer = subprocess.Popen(
             [program, state.finds(name), HERE / "corpus" / name, f"-max_total_time={seconds}", f"-max_len={LARGEST.get(name, 2048)}", "-timeout=30",
-             "-reload=0", "-rss_limit_mb=4096", "-print_final_stats=1", f"-artifact_prefix={state.broken(name)}/"],
+             "-reload=0", f"-rss_limit_mb={MOST_MEMORY}", f"-malloc_limit_mb={MOST_AT_ONCE}", "-print_final_stats=1", f"-artifact_prefix={state.broken(name)}/"],
             env=environment(), stdout=subprocess.DEVNULL, stderr=log)
         _, status, used = os.wait4(fuzzer.pid, 0)
         fuzzer.returncode = os.waitstatus_to_exitcode(status)  # it need not be waited for again
@@ -172,7 +177,8 @@ def run_slice(program, name, state, seconds):
     read = re.search(r"#(\d+)\s+INITED", text)
     made = re.search(r"stat::number_of_executed_units: +(\d+)", text)
     runs = int(made[1]) - int(read[1]) if made and read else 0
-    state.add(name, max(runs, 0), time.monotonic() - began, used.ru_utime + used.ru_stime)
+    slowest = re.search(r"stat::slowest_unit_time_sec: +(\d+)", text)
+    state.add(name, max(runs, 0), time.monotonic() - began, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024, int(slowest[1]) if slowest else 0)
     if fuzzer.returncode:
         (state.broken(name).parent / f"{name}.log").write_text(text[-20000:])
     return fuzzer.returncode != 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
-#include "ui/handout/lesson_picture.h"
 #include "ui/handout/markdown_html.h"
+#include "ui/lessons/lesson_pictures.h"
 #include "ui/lessons/markdown_outline.h"
 #include "ui/lessons/markdown_spans.h"
 

@@ -98,7 +98,7 @@ private:
     mutable std::atomic<int> m_reads;
 };
 
-using Opener = Expected<std::shared_ptr<const TensorFile>> (*)(std::shared_ptr<const ByteRanges>, const Progress&);
+using Opener = Expected<std::shared_ptr<const TensorFile>> (*)(std::shared_ptr<const ByteRanges>, const Progress&, const ReadingBudget&);
 
 // The same bytes on a disk that fails after some reads, then under a hand that stops the reading: something is read, or a sentence says
 // why not.
@@ -114,7 +114,7 @@ QString brokenByTrouble(const QByteArray& bytes, Opener open, int good)
     const std::pair<std::shared_ptr<const ByteRanges>, Progress> troubles[] = {{std::make_shared<FailingRanges>(bytes, good), {}},
                                                                                {rangesOf(bytes), stopped}};
     for (const auto& [ranges, progress] : troubles) {
-        const auto file = open(ranges, progress);
+        const auto file = open(ranges, progress, {});
         if (!file) {
             if (const QString broken = brokenBySentence(file.error().message); !broken.isEmpty())
                 return broken;

@@ -16,6 +16,7 @@
 #include "tests/words/facts.h"
 #include "ui/export/export_job.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_pictures.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/views.h"
@@ -100,9 +101,6 @@ std::vector<Claim> limitsAndDefaults()
         claim("posenc takes from 1 to 16384.", {1, maxDModel}),
         claim("at most 1048576 positions of 16384 numbers can be shown", {maxMaxLen, maxDModel}),
         claim("are larger than 4 MiB, which no settings", {constantOf("app/settings_files.cpp", "largestSettings") / mebi}),
-        claim("This GGUF file has more than 256 MiB", {constantOf("core/checkpoints/gguf_stream.h", "longest") / mebi}),
-        claim("at most 100 MB are read", {constantOf("core/checkpoints/safetensors.cpp", "longestHeader") / 1e6}),
-        claim("Its index is longer than 100 MB", {constantOf("core/checkpoints/shard_index.cpp", "longest") / 1e6}),
         claim("this zip file is larger than 8 MiB", {constantOf("core/checkpoints/zip_archive.cpp", "directoryAllowance") / mebi}),
         claim("more than 64 MiB of empty lines", {constantOf("core/tables/csv_lines.h", "mostSilence") / mebi}),
         claim("is longer than 1 MiB, too long for one row", {constantOf("core/tables/csv_lines.h", "longest") / mebi}),
@@ -113,6 +111,7 @@ std::vector<Claim> limitsAndDefaults()
         holds("a scene is a few hundred bytes", sceneToJson(Scene{}).size() > 200 && sceneToJson(Scene{}).size() < 1000),
         claim("it is larger than 1 MiB, which no session is", {constantOf("ui/sessions/session.cpp", "largestSession") / mebi}),
         claim("is larger than 8 MiB; make it smaller", {constantOf("ui/lessons/lesson_pictures.cpp", "largest") / mebi}),
+        claim("more than 16 million pixels; make it smaller", {LessonPictures::mostPixels / 1e6}),
         claim("The lesson is larger than 256 KiB", {double(largestLesson) / kibi}),
         claim("minutes above 0 and up to 600", {0, constantOf("ui/lessons/front_matter.cpp", "longest")}),
         claim("minutes to read at 130 a minute", {constantOf("ui/lessons/lesson_check.cpp", "wordsPerMinute")}),

@@ -2,6 +2,7 @@
 #include "core/arithmetic/number_format.h"
 #include "core/base/large_blocks.h"
 #include "core/checkpoints/tensor_file.h"
+#include "core/facts/fact_budget.h"
 #include "core/encoding/near_zero.h"
 #include "core/family/feature_schemes.h"
 #include "core/learned/column_spectrum.h"
@@ -13,6 +14,7 @@
 #include "tests/words/facts.h"
 #include "tests/words/texts.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_pictures.h"
 #include "ui/presenting/projector_size.h"
 #include "ui/scene/explorer.h"
 #include "ui/views/views.h"
@@ -169,7 +171,10 @@ std::vector<Claim> claimsOfLessonsInReadme()
         holds("`= 0.2632 ± 0.001` (half", std::abs(5.0 / 19.0 - 0.2632) < 0.001),
         claim("the value in its scene, in four digits", {constantOf("ui/lessons/lesson_check.cpp", "least")}),
         claim("up to 8 MiB, with words", {constantOf("ui/lessons/lesson_pictures.cpp", "largest") / megabinary}),
-        claim("A file has up to 256 KiB of UTF-8", {double(largestLesson) / kilobinary}),
+        claim("up to 16 million pixels each", {LessonPictures::mostPixels / 1e6}),
+        claim("A file has up to 256 KiB of UTF-8, a text of it up to 16384 letters, and a question up to 26 choices",
+              {double(largestLesson) / kilobinary, double(longestLessonText), double(LessonQuestion::mostChoices)}),
+        claim("take up to 2·10⁹ products together", {FactBudget::most / 1e9, 10, 9}),
         tested("exits with 0, or with 2 if", "tests/app/test_program_lessons.cpp"),
         claim("in `duration`, at 130 a minute", {constantOf("ui/lessons/lesson_check.cpp", "wordsPerMinute")}),
         holds("fit a projector of 1280 × 720 pixels",
@@ -260,7 +265,8 @@ std::vector<Claim> claimsOfDecisions()
         holds("ends 0.001 apart", contentOfSource(QStringLiteral("core/rope/scaled_turns.cpp")).contains(QLatin1String("exactly(0.001)"))),
         holds("do not go together at 1280 × 720",
               contentOfSource(QStringLiteral("ui/presenting/lesson_fit.cpp")).contains(QLatin1String("projector(1280, 720)"))),
-        claim("a header of 100 MB is never", {constantOf("core/checkpoints/safetensors.cpp", "longestHeader") / 1e6}),
+        claim("a header of 64 MiB is never", {double(ReadingBudget::mostRead) / megabinary}),
+        claim("take up to 64 MiB each", {double(ReadingBudget::mostRead) / megabinary}),
         claim("ends at −20 unless", {BiasSettings{}.lowest}),
         claim("the last 64 and those in use", {constantOf("ui/scene/projected.cpp", "most")}),
     };

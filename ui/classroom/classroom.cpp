@@ -243,9 +243,9 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
         m_card->closeForGood(); // whoever has opened a lesson knows where they are
     const std::optional<std::size_t> last = at ? std::nullopt : m_memory.lastStep(*opened.lesson);
     if (at)
-        m_guide.resume(opened.lesson, opened.folder, *at);
+        m_guide.resume(opened.lesson, opened.pictures, *at);
     else
-        m_guide.open(opened.lesson, opened.folder);
+        m_guide.open(opened.lesson, opened.pictures);
     place();
     if (last)
         m_panel->offerToContinue(static_cast<int>(*last));
@@ -254,7 +254,7 @@ void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop
     m_panel->setNextLesson(nextInLibrary().title);
     m_panel->focus();
     emit this->opened();
-    emit told(tr("Opened %1").arg(shownText(opened.lesson->title)));
+    emit told(opened.remark.isEmpty() ? tr("Opened %1").arg(shownText(opened.lesson->title)) : opened.remark);
 }
 
 // Empty after the last one, and for a lesson of anybody else's.
@@ -275,7 +275,7 @@ void Classroom::readAgain()
             if (!isOpen() || opened.path != m_path)
                 return;
             m_panel->setProblem({});
-            m_guide.replace(opened.lesson);
+            m_guide.replace(opened.lesson, opened.pictures);
         },
         [this](const Error& error) {
             m_panel->setProblem(tr("%1 The lesson stays as it was read before.").arg(QString::fromStdString(error.message)));

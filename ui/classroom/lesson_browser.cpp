@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_browser.h"
 
-#include "ui/lessons/lesson_pictures.h"
-
 #include <QEvent>
-#include <QImageReader>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QWheelEvent>
@@ -16,17 +13,6 @@ namespace posenc {
 namespace {
 
 constexpr int margin = 2; // pixels around the words
-
-// A picture is at most as wide as the words.
-QImage fitting(const QString& path, int width)
-{
-    QImageReader reader(path);
-    reader.setAutoTransform(true);
-    const QSize size = reader.size();
-    if (size.width() > width && width > 0)
-        reader.setScaledSize(size.scaled(width, size.height(), Qt::KeepAspectRatio));
-    return reader.read();
-}
 
 } // namespace
 
@@ -50,12 +36,12 @@ LessonBrowser::LessonBrowser(const QString& name, QWidget* parent) : QTextBrowse
     hide();
 }
 
-void LessonBrowser::setWords(const QString& markdown, const QString& folder)
+void LessonBrowser::setWords(const QString& markdown, const ShownPictures& pictures)
 {
-    if (m_markdown == markdown && m_folder == folder)
+    if (m_markdown == markdown && m_pictures == pictures)
         return;
     m_markdown = markdown;
-    m_folder = folder;
+    m_pictures = pictures;
     restyle();
     setVisible(!markdown.trimmed().isEmpty());
 }
@@ -110,10 +96,11 @@ void LessonBrowser::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 QVariant LessonBrowser::loadResource(int type, const QUrl& name)
 {
-    if (type != QTextDocument::ImageResource || m_folder.isEmpty())
+    const QImage picture = type == QTextDocument::ImageResource ? m_pictures.value(name.toString()) : QImage();
+    if (picture.isNull())
         return {};
-    const auto path = picturePath(name.toString(), m_folder);
-    return path ? QVariant(fitting(*path, viewport()->width() - 2 * margin)) : QVariant();
+    const int width = viewport()->width() - 2 * margin; // of the words
+    return picture.width() > width && width > 0 ? picture.scaledToWidth(width, Qt::SmoothTransformation) : picture;
 }
 
 } // namespace posenc

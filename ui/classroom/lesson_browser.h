@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/classroom/shown_pictures.h"
+
 #include <QTextBrowser>
 
 namespace posenc {
 
-/// Words of a lesson, as high as they are at their width; whoever shows them scrolls. Pictures come from the lesson's folder alone, and no
+/// Words of a lesson, as high as they are at their width; whoever shows them scrolls. It opens no file: pictures are given. No
 /// link is followed by itself.
 class LessonBrowser : public QTextBrowser {
     Q_OBJECT
@@ -13,7 +15,7 @@ public:
     explicit LessonBrowser(const QString& name, QWidget* parent = nullptr);
 
     /// Markdown in GitHub's dialect without HTML. Hidden if it is empty.
-    void setWords(const QString& markdown, const QString& folder);
+    void setWords(const QString& markdown, const ShownPictures& pictures);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -34,7 +36,7 @@ private:
     void restyle();
 
     QString m_markdown;
-    QString m_folder;
+    ShownPictures m_pictures;
 };
 
 } // namespace posenc

@@ -65,20 +65,20 @@ LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent),
 
 LessonGuide::~LessonGuide() = default;
 
-void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const QString& folder)
+void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures)
 {
     m_walk.emplace(lesson);
-    m_folder = folder;
+    m_pictures = pictures;
     m_answers.clear();
     emit lessonChanged();
     go(m_walk->stop());
 }
 
-void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const LessonStop& stop)
+void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures, const LessonStop& stop)
 {
     m_frames.stop();
     m_walk.emplace(lesson);
-    m_folder = folder;
+    m_pictures = pictures;
     m_answers.clear();
     emit lessonChanged();
     const std::size_t step = std::min(stop.step, lesson->steps.size() - 1);
@@ -86,8 +86,9 @@ void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const QStr
     follow();
 }
 
-void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson)
+void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures)
 {
+    m_pictures = pictures;
     const LessonStop before = m_walk->stop();
     const QString slug = m_walk->step().slug;
     m_walk.emplace(lesson);

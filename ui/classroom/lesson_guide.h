@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/classroom/lesson_walk.h"
+#include "ui/classroom/shown_pictures.h"
 #include "ui/scene/explorer.h"
 
 #include <QElapsedTimer>
@@ -33,17 +34,17 @@ public:
     explicit LessonGuide(Explorer& explorer, QObject* parent = nullptr);
     ~LessonGuide() override;
 
-    /// Begins with the first stop of a lesson that has a step. `folder` is where its pictures are, empty for none.
-    void open(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
+    /// Begins with the first stop of a lesson that has a step. `pictures` are those of its texts.
+    void open(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures);
     /// Opens a lesson at a stop, or as near to it as the lesson has one, and shows nothing: the scene on display is what the user made of
     /// that step.
-    void resume(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const LessonStop& stop);
+    void resume(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures, const LessonStop& stop);
     /// Takes another reading of the same lesson, at the same step, and keeps the answers: its file has changed.
-    void replace(const std::shared_ptr<const Lesson>& lesson);
+    void replace(const std::shared_ptr<const Lesson>& lesson, const ShownPictures& pictures);
     void close();
     /// Empty if no lesson is open.
     const std::optional<LessonWalk>& walk() const { return m_walk; }
-    const QString& folder() const { return m_folder; }
+    const ShownPictures& pictures() const { return m_pictures; }
 
     /// Ends a transition if one plays; otherwise goes to the next stop: shows the answer, or the next step.
     void next();
@@ -107,7 +108,7 @@ private:
 
     Explorer& m_explorer;
     std::optional<LessonWalk> m_walk;
-    QString m_folder;
+    ShownPictures m_pictures;
     std::map<std::size_t, LessonAnswer> m_answers;
     std::unique_ptr<GoalTask> m_goal;
     QString m_found;

@@ -19,25 +19,24 @@ struct LessonOpening {
     Q_DECLARE_TR_FUNCTIONS(LessonOpening)
 };
 
-void fillIn(LessonText& text, const Scene& scene) { text.markdown = withFacts(text, scene); }
-
-void fillIn(LessonStep& step)
+void fillIn(LessonStep& step, const FactBudget& budget, const Progress& progress)
 {
+    const auto fillIn = [&](LessonText& text) { text.markdown = withFacts(text, step.scene, budget, progress); };
     for (LessonText* const text : {&step.prose, &step.revealed})
-        fillIn(*text, step.scene);
+        fillIn(*text);
     for (LessonText& note : step.notes)
-        fillIn(note, step.scene);
+        fillIn(note);
     if (step.question) {
-        fillIn(step.question->text, step.scene);
-        fillIn(step.question->hint, step.scene);
+        fillIn(step.question->text);
+        fillIn(step.question->hint);
         for (LessonQuestion::Choice& choice : step.question->choices) {
-            fillIn(choice.text, step.scene);
-            fillIn(choice.feedback, step.scene);
+            fillIn(choice.text);
+            fillIn(choice.feedback);
         }
     }
     if (step.task) {
-        fillIn(step.task->hint, step.scene);
-        fillIn(step.task->answer, step.scene);
+        fillIn(step.task->hint);
+        fillIn(step.task->answer);
     }
 }
 
@@ -57,6 +56,8 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 
 } // namespace
 
+QString pictureFolderOf(const QString& path) { return isInLibrary(path) ? QString() : QFileInfo(path).absolutePath(); }
+
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
 {
     const auto bytes = lessonBytes(path);
@@ -66,14 +67,22 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
     if (reading.problems.hasErrors())
         return firstOf(reading.problems.all(), path);
     const auto steps = static_cast<double>(reading.lesson.steps.size());
+    const FactBudget budget;
     double done = 0.0;
     for (LessonStep& step : reading.lesson.steps) {
         if (const auto going = progress.at(done++ / steps); !going)
             return going.error();
-        fillIn(step);
+        fillIn(step, budget, progress);
     }
-    return OpenedLesson{std::make_shared<const Lesson>(std::move(reading.lesson)), path,
-                        isInLibrary(path) ? QString() : QFileInfo(path).absolutePath()};
+    std::optional<Error> refusal;
+    OpenedLesson opened;
+    opened.pictures = shownPicturesOf(reading.lesson, pictureFolderOf(path), refusal, progress);
+    if (const auto wanted = progress.at(1.0); !wanted) // the facts and pictures after a stop are missing
+        return wanted.error();
+    opened.lesson = std::make_shared<const Lesson>(std::move(reading.lesson));
+    opened.path = path;
+    opened.remark = refusal ? QString::fromStdString(refusal->message) : QString();
+    return opened;
 }
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "ui/classroom/shown_pictures.h"
 #include "ui/lessons/lesson.h"
 #include "ui/scene/presets.h"
 
@@ -13,8 +14,12 @@ namespace posenc {
 struct OpenedLesson {
     std::shared_ptr<const Lesson> lesson; ///< with values in place of its facts: each belongs to the scene of its step
     QString path;                         ///< of the file it was read from
-    QString folder;                       ///< where its pictures are; empty if it can have none
+    ShownPictures pictures;               ///< those of its texts that can be shown
+    QString remark;                       ///< why the first of the others cannot; empty if there is none
 };
+
+/// Where the pictures of a lesson are; empty if it can have none.
+QString pictureFolderOf(const QString& path);
 
 /// Reads a lesson to be shown. Error::Kind::File if it cannot be read or has errors: a sentence with the place of the first. Cancelled. Any
 /// thread may read.

@@ -233,10 +233,10 @@ void LessonPanel::showStop()
     if (place > 0)
         m_offer->hide();
     m_stepTitle->setText(step.title);
-    m_prose->setWords(proseOf(walk), m_guide.folder());
-    m_question->ask(step.question ? &*step.question : nullptr, m_guide.folder());
-    m_revealed->setWords(walk.asks() ? QString() : step.revealed.markdown, m_guide.folder());
-    m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.folder());
+    m_prose->setWords(proseOf(walk), m_guide.pictures());
+    m_question->ask(step.question ? &*step.question : nullptr, m_guide.pictures());
+    m_revealed->setWords(walk.asks() ? QString() : step.revealed.markdown, m_guide.pictures());
+    m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.pictures());
     m_count->setText(tr("Step %1 of %2").arg(place + 1).arg(walk.lesson().steps.size()));
     m_dots->showStep(place);
     const bool hadFocus = m_foot->isAncestorOf(QApplication::focusWidget());

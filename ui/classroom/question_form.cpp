@@ -71,16 +71,16 @@ QuestionForm::QuestionForm(QWidget* parent)
     connect(m_submit, &QPushButton::clicked, this, &QuestionForm::submit);
     m_hint->setCheckable(true);
     connect(m_hint, &QPushButton::toggled, this,
-            [this](bool on) { m_hintText->setWords(on && m_question ? m_question->hint.markdown : QString(), m_folder); });
+            [this](bool on) { m_hintText->setWords(on && m_question ? m_question->hint.markdown : QString(), m_pictures); });
     for (LessonBrowser* const words : {m_text, m_hintText, m_feedback})
         connect(words, &LessonBrowser::linkChosen, this, &QuestionForm::linkChosen);
     hide();
 }
 
-void QuestionForm::ask(const LessonQuestion* question, const QString& folder)
+void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pictures)
 {
     setVisible(question != nullptr);
-    m_folder = folder;
+    m_pictures = pictures;
     const std::optional<LessonQuestion> next = question ? std::optional(*question) : std::nullopt;
     if (next == m_question)
         return;
@@ -93,7 +93,7 @@ void QuestionForm::ask(const LessonQuestion* question, const QString& folder)
     m_field->clear();
     if (!m_question)
         return;
-    m_text->setWords(QStringLiteral("**%1**").arg(m_question->text.markdown.trimmed()), folder);
+    m_text->setWords(QStringLiteral("**%1**").arg(m_question->text.markdown.trimmed()), pictures);
     for (std::size_t choice = 0; choice < m_question->choices.size(); ++choice) {
         auto* const button = new ChoiceButton(m_question->choices[choice].text.markdown);
         connect(button, &QPushButton::clicked, this, [this, choice] { emit chosen(choice); });
@@ -155,7 +155,7 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
             if (choice.isRight && !choice.feedback.isEmpty())
                 lines << choice.feedback.markdown;
     lines.removeAll(QString());
-    m_feedback->setWords(lines.join(QStringLiteral("\n\n")), m_folder);
+    m_feedback->setWords(lines.join(QStringLiteral("\n\n")), m_pictures);
 }
 
 void QuestionForm::focusFirst()

@@ -23,7 +23,7 @@ public:
     explicit QuestionForm(QWidget* parent = nullptr);
 
     /// Asks anew; nullptr hides the form.
-    void ask(const LessonQuestion* question, const QString& folder);
+    void ask(const LessonQuestion* question, const ShownPictures& pictures);
     /// Shows what was answered, nullptr for nothing; once the answer is shown, which one is right.
     void show(const LessonAnswer* answer, bool isShown);
     using QWidget::show;
@@ -40,7 +40,7 @@ private:
     void showFeedback(const LessonAnswer* answer, bool isShown);
 
     std::optional<LessonQuestion> m_question;
-    QString m_folder;
+    ShownPictures m_pictures;
     LessonBrowser* m_text;
     QBoxLayout* m_choices;
     std::vector<ChoiceButton*> m_buttons;

@@ -31,19 +31,19 @@ TaskForm::TaskForm(QWidget* parent)
     for (QPushButton* const button : {m_hint, m_answer})
         button->setCheckable(true);
     connect(m_hint, &QPushButton::toggled, this,
-            [this](bool on) { m_hintText->setWords(on && m_task ? m_task->hint.markdown : QString(), m_folder); });
+            [this](bool on) { m_hintText->setWords(on && m_task ? m_task->hint.markdown : QString(), m_pictures); });
     connect(m_answer, &QPushButton::toggled, this,
-            [this](bool on) { m_answerText->setWords(on && m_task ? m_task->answer.markdown : QString(), m_folder); });
+            [this](bool on) { m_answerText->setWords(on && m_task ? m_task->answer.markdown : QString(), m_pictures); });
     for (LessonBrowser* const words : {m_hintText, m_answerText})
         connect(words, &LessonBrowser::linkChosen, this, &TaskForm::linkChosen);
     hide();
 }
 
-void TaskForm::set(const LessonTask* task, const QString& folder)
+void TaskForm::set(const LessonTask* task, const ShownPictures& pictures)
 {
     setVisible(task != nullptr);
     m_task = task ? std::optional(*task) : std::nullopt;
-    m_folder = folder;
+    m_pictures = pictures;
     for (LessonBrowser* const words : {m_found, m_remark, m_hintText, m_answerText})
         words->setWords({}, {});
     for (QPushButton* const button : {m_hint, m_answer})
@@ -56,11 +56,11 @@ void TaskForm::showFound(const QString& value)
 {
     if (!m_task || value.isEmpty())
         return m_found->setWords({}, {});
-    m_found->setWords(QStringLiteral("**✓ %1**").arg(foundSentence(m_task->goal.fact(), value)), m_folder);
+    m_found->setWords(QStringLiteral("**✓ %1**").arg(foundSentence(m_task->goal.fact(), value)), m_pictures);
     QAccessibleEvent told(m_found, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
 }
 
-void TaskForm::remark(const QString& words) { m_remark->setWords(words, m_folder); }
+void TaskForm::remark(const QString& words) { m_remark->setWords(words, m_pictures); }
 
 } // namespace posenc

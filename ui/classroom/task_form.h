@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/classroom/shown_pictures.h"
 #include "ui/lessons/lesson.h"
 
 #include <QWidget>
@@ -19,7 +20,7 @@ public:
     explicit TaskForm(QWidget* parent = nullptr);
 
     /// nullptr hides the form.
-    void set(const LessonTask* task, const QString& folder);
+    void set(const LessonTask* task, const ShownPictures& pictures);
     /// What the goal's fact is now that it is met; empty while it is not.
     void showFound(const QString& value);
     /// A remark about what was changed; empty for none.
@@ -30,7 +31,7 @@ signals:
 
 private:
     std::optional<LessonTask> m_task;
-    QString m_folder;
+    ShownPictures m_pictures;
     LessonBrowser* m_found;
     LessonBrowser* m_remark;
     QPushButton* m_hint;

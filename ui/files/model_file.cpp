@@ -12,9 +12,11 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <functional>
+#include <map>
 #include <unistd.h>
 
 namespace posenc {
@@ -68,12 +70,12 @@ Expected<std::shared_ptr<const ByteRanges>> rangesOf(const QString& path, const 
 
 using OpenedTensors = Expected<std::shared_ptr<const TensorFile>>;
 
-OpenedTensors tensorsOf(const QString& path, const Reading& reading)
+OpenedTensors tensorsOf(const QString& path, const Reading& reading, const ReadingBudget& budget = {})
 {
     const auto bytes = rangesOf(path, reading);
     if (!bytes)
         return bytes.error();
-    auto file = openTensorFile(*bytes, reading.progress);
+    auto file = openTensorFile(*bytes, reading.progress, budget);
     return file ? file : explained(path, file.error(), reading);
 }
 
@@ -88,36 +90,38 @@ Expected<ModelFile> openShards(const QString& path, const Wanted& wanted, const 
     const auto bytes = rangesOf(path, reading);
     if (!bytes)
         return bytes.error();
-    const auto index = readShardIndex(**bytes, reading.progress);
+    const ReadingBudget budget; // of all shards together: there may be a thousand links to one file
+    const auto index = readShardIndex(**bytes, reading.progress, budget);
     if (!index)
         return explained(path, index.error(), reading);
     QStringList all;
-    QStringList needed;
+    std::map<std::string_view, bool> isNeeded;
     for (const auto& [tensor, file] : *index) {
-        const QString name = QString::fromStdString(file);
-        if (!all.contains(name))
-            all.append(name);
-        if (wanted(tensor) && !needed.contains(name))
-            needed.append(name);
+        const auto [shard, isNew] = isNeeded.emplace(file, false);
+        if (isNew)
+            all.append(QString::fromStdString(file));
+        shard->second = shard->second || wanted(tensor);
         if (all.size() > mostShards)
             return explained(
                 path,
                 {Error::Kind::File, sentence("ui", "It has more than %1 files; open the one with the table of positions.")(mostShards)},
                 reading);
     }
+    const bool wantsAll = std::ranges::none_of(isNeeded, [](const auto& shard) { return shard.second; });
     ModelFile model;
     std::vector<std::shared_ptr<const TensorFile>> parts;
-    for (const QString& name : needed.isEmpty() ? all : needed) {
+    for (const QString& name : all) {
         const QString shard = QFileInfo(path).dir().filePath(name);
-        auto part = tensorsOf(shard, reading);
+        if (!wantsAll && !isNeeded.at(name.toStdString())) {
+            model.notOpened.append(shard);
+            continue;
+        }
+        auto part = tensorsOf(shard, reading, budget);
         if (!part)
             return part.error();
         model.opened.append(shard);
         parts.push_back(std::move(part).value());
     }
-    for (const QString& name : all)
-        if (!needed.isEmpty() && !needed.contains(name))
-            model.notOpened.append(QFileInfo(path).dir().filePath(name));
     auto joined = joinedTensorFiles(std::move(parts));
     if (!joined)
         return explained(path, joined.error(), reading);

@@ -33,23 +33,25 @@ QString goalText(const Expectation& goal)
                                    QString::fromUtf8(goal.expected().data(), static_cast<qsizetype>(goal.expected().size()))));
 }
 
-Handout::Question questionOf(const LessonStep& step)
+Handout::Question questionOf(const LessonStep& step, const FactBudget& budget)
 {
     const LessonQuestion& asked = *step.question;
-    Handout::Question question{withFacts(asked.text, step.scene), {}, asked.number.has_value(), withFacts(asked.hint, step.scene)};
+    Handout::Question question{
+        withFacts(asked.text, step.scene, budget), {}, asked.number.has_value(), withFacts(asked.hint, step.scene, budget)};
     for (const LessonQuestion::Choice& choice : asked.choices)
-        question.choices << withFacts(choice.text, step.scene);
+        question.choices << withFacts(choice.text, step.scene, budget);
     return question;
 }
 
-Handout::Answer answerOf(const LessonStep& step)
+Handout::Answer answerOf(const LessonStep& step, const FactBudget& budget)
 {
     Handout::Answer answer;
     answer.title = step.title;
-    answer.revealed = withFacts(step.revealed, step.scene);
+    answer.revealed = withFacts(step.revealed, step.scene, budget);
     if (step.question) {
         for (const LessonQuestion::Choice& choice : step.question->choices)
-            answer.choices.push_back({withFacts(choice.text, step.scene), withFacts(choice.feedback, step.scene), choice.isRight});
+            answer.choices.push_back(
+                {withFacts(choice.text, step.scene, budget), withFacts(choice.feedback, step.scene, budget), choice.isRight});
         if (step.question->number)
             answer.number = rightNumber(*step.question->number);
         if (step.question->covers)
@@ -57,7 +59,7 @@ Handout::Answer answerOf(const LessonStep& step)
     }
     if (step.task) {
         answer.goal = goalText(step.task->goal);
-        answer.taskAnswer = withFacts(step.task->answer, step.scene);
+        answer.taskAnswer = withFacts(step.task->answer, step.scene, budget);
     }
     return answer;
 }
@@ -117,17 +119,18 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
     handout.author = lesson.author;
     handout.about = aboutLesson(lesson);
     handout.intro = lesson.intro.markdown;
+    const FactBudget budget;
     const Scene* printed = nullptr;
     for (const LessonStep& lessonStep : lesson.steps) {
         Handout::Step step;
         step.number = static_cast<int>(handout.steps.size()) + 1;
         step.title = lessonStep.title;
         step.slug = lessonStep.slug;
-        step.prose = withFacts(lessonStep.prose, lessonStep.scene);
+        step.prose = withFacts(lessonStep.prose, lessonStep.scene, budget);
         if (lessonStep.question)
-            step.question = questionOf(lessonStep);
+            step.question = questionOf(lessonStep, budget);
         if (lessonStep.task)
-            step.task = Handout::Task{withFacts(lessonStep.task->hint, lessonStep.scene)};
+            step.task = Handout::Task{withFacts(lessonStep.task->hint, lessonStep.scene, budget)};
         const bool covers = lessonStep.question && lessonStep.question->covers;
         if (!covers && !(printed && *printed == lessonStep.scene)) { // the same picture twice in a row only costs paper
             step.figure = lessonStep.scene;
@@ -135,9 +138,9 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
         }
         if (withNotes)
             for (const LessonText& note : lessonStep.notes)
-                step.notes << withFacts(note, lessonStep.scene);
+                step.notes << withFacts(note, lessonStep.scene, budget);
         if (withAnswers) {
-            Handout::Answer answer = answerOf(lessonStep);
+            Handout::Answer answer = answerOf(lessonStep, budget);
             answer.step = step.number;
             if (saysSomething(answer))
                 handout.answers.push_back(std::move(answer));

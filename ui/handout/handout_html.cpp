@@ -5,8 +5,8 @@
 #include "ui/export/figure_file.h"
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/handout_words.h"
-#include "ui/handout/lesson_picture.h"
 #include "ui/handout/markdown_html.h"
+#include "ui/lessons/lesson_pictures.h"
 
 namespace posenc {
 
@@ -91,7 +91,7 @@ QString styleOf(bool isDark)
 class HtmlPage {
 public:
     HtmlPage(const Handout& handout, const QString& folder, HandoutFigures& figures)
-        : m_handout(handout), m_folder(folder), m_figures(figures)
+        : m_handout(handout), m_pictures(folder), m_figures(figures)
     {
         m_targets.href = [this](const QString& address) {
             const int step = m_handout.stepAt(address);
@@ -101,7 +101,7 @@ public:
             return m_handout.stepAt(address) > 0 ? QString() : printedTarget(m_handout, address); // one can follow the link
         };
         m_targets.picture = [this](const QString& address) {
-            const auto picture = readLessonPicture(address, m_folder);
+            const auto picture = m_pictures.read(address);
             if (picture)
                 return QStringLiteral("src=\"%1\"").arg(dataAddress(picture->type, picture->bytes));
             fail(picture.error());
@@ -296,7 +296,7 @@ private:
     }
 
     const Handout& m_handout;
-    QString m_folder;
+    LessonPictures m_pictures;
     HandoutFigures& m_figures;
     HtmlTargets m_targets;
     HandoutWords m_words;

@@ -6,10 +6,10 @@
 #include "ui/files/pdf_date.h"
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/handout_words.h"
-#include "ui/handout/lesson_picture.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/handout/page_flow.h"
 #include "ui/handout/text_block.h"
+#include "ui/lessons/lesson_pictures.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -73,7 +73,7 @@ struct Piece {
 class HandoutPages {
 public:
     HandoutPages(const Handout& handout, const QString& folder, bool isDark, HandoutFigures& figures)
-        : m_handout(handout), m_folder(folder), m_figures(figures), m_colors(HandoutColors::of(isDark))
+        : m_handout(handout), m_pictures(folder), m_figures(figures), m_colors(HandoutColors::of(isDark))
     {
         for (const Handout::Step& step : handout.steps)
             m_hasNotes = m_hasNotes || !step.notes.isEmpty();
@@ -119,7 +119,7 @@ private:
         targets.picture = [&](const QString& address) {
             constexpr double usualDpi = 96.0; // of pictures for a screen
             constexpr double highest = 0.5 * contentHeight;
-            const auto picture = readLessonPicture(address, m_folder);
+            const auto picture = m_pictures.read(address);
             const auto image = picture ? imageOf(*picture, address, static_cast<int>(width / paperDpi * 300.0)) : picture.error();
             if (!image) {
                 m_problem = m_problem.value_or(image.error());
@@ -517,7 +517,7 @@ private:
     }
 
     const Handout& m_handout;
-    QString m_folder;
+    LessonPictures m_pictures;
     HandoutFigures& m_figures;
     HandoutColors m_colors;
     HandoutWords m_words;

@@ -9,7 +9,7 @@
 namespace posenc {
 
 /// The handout on A4 pages, as a PDF without a date: the same handout gives the same bytes. Pictures come from `folder`, that of the
-/// lesson. Errors: those of HandoutFigures::make and of readLessonPicture; Error::Kind::Runtime if there is not enough memory.
+/// lesson. Errors: those of HandoutFigures::make and of LessonPictures::read; Error::Kind::Runtime if there is not enough memory.
 Expected<QByteArray> handoutAsPdf(const Handout& handout, const QString& folder, bool isDark, HandoutFigures& figures);
 
 } // namespace posenc

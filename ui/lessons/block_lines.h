@@ -2,11 +2,21 @@
 #pragma once
 
 #include "ui/lessons/lesson.h"
-#include "ui/lessons/lesson_block.h"
 
+#include <QByteArray>
 #include <QStringList>
 
 namespace posenc {
+
+/// A fenced block of a lesson: "ask cover", and what is in it.
+struct LessonBlock {
+    QString kind;        ///< scene, ask, try, expect or note
+    QStringList options; ///< the words after it
+    QByteArray body;     ///< each line with its line feed
+    int line = 0;        ///< of the file, from 1, on which it begins; its body begins on the next
+
+    bool operator==(const LessonBlock&) const = default;
+};
 
 /// A line of a block and its number in the file, from 1.
 struct BlockLine {

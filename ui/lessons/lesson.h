@@ -22,6 +22,8 @@ struct LessonText {
 
 /// A question that a class answers before the step shows more: a choice, a number, or open if it has neither.
 struct LessonQuestion {
+    static constexpr std::size_t mostChoices = 26;
+
     struct Choice {
         LessonText text;
         LessonText feedback; ///< said if it is chosen; may be empty
@@ -89,6 +91,11 @@ struct LessonStep {
 
     bool operator==(const LessonStep&) const = default;
 };
+
+/// What a class reads of a step.
+std::vector<LessonText> textsToRead(const LessonStep& step);
+/// The same, and the notes for the teacher.
+std::vector<LessonText> textsOf(const LessonStep& step);
 
 /// A lesson as it was read: steps in order, each independent of how one came to it.
 struct Lesson {

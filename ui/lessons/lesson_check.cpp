@@ -15,36 +15,11 @@
 #include <QFileInfo>
 
 #include <cmath>
+#include <optional>
 
 namespace posenc {
 
 namespace {
-
-// What a class reads; a teacher's notes are not for it.
-std::vector<LessonText> textsToRead(const LessonStep& step)
-{
-    std::vector<LessonText> texts{step.prose, step.revealed};
-    if (step.question) {
-        texts.push_back(step.question->text);
-        texts.push_back(step.question->hint);
-        for (const LessonQuestion::Choice& choice : step.question->choices) {
-            texts.push_back(choice.text);
-            texts.push_back(choice.feedback);
-        }
-    }
-    if (step.task) {
-        texts.push_back(step.task->hint);
-        texts.push_back(step.task->answer);
-    }
-    return texts;
-}
-
-std::vector<LessonText> allTexts(const LessonStep& step)
-{
-    std::vector<LessonText> texts = textsToRead(step);
-    texts.insert(texts.end(), step.notes.begin(), step.notes.end());
-    return texts;
-}
 
 void checkTime(const Lesson& lesson, qsizetype words, LessonProblems& problems)
 {
@@ -123,18 +98,93 @@ void checkGoal(const LessonTask& task, const Expected<FactValue>& value, LessonP
                            .arg(QString::fromStdString(task.goal.fact().text()), shownFact(task.goal.fact(), *value)));
 }
 
+// The facts of a lesson as far as they can be afforded, and which cannot.
+class CheckedFacts {
+public:
+    // Empty if the fact is not checked.
+    std::optional<Expected<FactValue>> value(const SceneFacts& facts, const Fact& fact, int line, const Progress& progress)
+    {
+        if (!m_budget.take(facts.products(fact))) {
+            if (m_unchecked++ == 0) {
+                m_first = QString::fromStdString(fact.text());
+                m_line = line;
+            }
+            return std::nullopt;
+        }
+        return facts.value(fact, progress);
+    }
+
+    void tell(LessonProblems& problems) const
+    {
+        if (m_unchecked > 0)
+            problems.error(
+                m_line, QCoreApplication::translate("LessonCheck",
+                                                    "The fact =%1 was not checked (facts that were not checked: %2): all facts of a lesson "
+                                                    "may take %3 products together; choose a smaller max_len or d_model, or fewer facts.")
+                            .arg(shownValue(m_first))
+                            .arg(m_unchecked)
+                            .arg(FactBudget::most, 0, 'f', 0));
+    }
+
+private:
+    FactBudget m_budget;
+    int m_unchecked = 0;
+    QString m_first;
+    int m_line = 0;
+};
+
+// Error only if a stop was requested: heard between any two facts, and within those that take long.
+Expected<Done> checkNumbersOf(const LessonStep& step, CheckedFacts& budget, LessonProblems& problems, const Progress& progress)
+{
+    const SceneFacts facts(step.scene);
+    bool isCancelled = !progress.at(0.0).hasValue();
+    // Calls `check` with the value of a fact, or with why it has none.
+    const auto withValue = [&](const Fact& fact, int line, const auto& check) {
+        isCancelled = isCancelled || progress.stop.stop_requested();
+        const auto value = isCancelled ? std::nullopt : budget.value(facts, fact, line, progress);
+        isCancelled = isCancelled || (value && !*value && value->error().kind == Error::Kind::Cancelled);
+        if (value && !isCancelled)
+            check(*value);
+    };
+    for (const LessonExpectation& expected : step.expectations)
+        withValue(expected.expectation.fact(), expected.line, [&](const auto& value) { checkExpectation(expected, value, problems); });
+    if (step.task)
+        withValue(step.task->goal.fact(), step.task->goalLine, [&](const auto& value) { checkGoal(*step.task, value, problems); });
+    for (const LessonText& text : textsOf(step))
+        for (const InlineFact& shown : inlineFacts(text)) {
+            const auto fact = Fact::fromText(shown.text.toStdString());
+            if (!fact)
+                problems.error(shown.line, fact.error().message);
+            else
+                withValue(*fact, shown.line, [&](const auto& value) {
+                    if (!value)
+                        problems.error(shown.line, value.error().message);
+                });
+        }
+    return isCancelled ? progress.at(1.0) : Expected<Done>(Done{});
+}
+
+// As a handout would have it.
+Expected<QImage> imageIn(LessonPictures& pictures, const QString& address)
+{
+    constexpr int width = 100; // pixels: nobody looks at it
+    const auto picture = pictures.read(address);
+    return picture ? imageOf(*picture, address, width) : picture.error();
+}
+
 } // namespace
 
 void checkText(const Lesson& lesson, const QString& folder, const std::vector<Preset>& presets, LessonProblems& problems)
 {
+    LessonPictures pictures(folder);
     const auto check = [&](const LessonText& text) {
         const MarkdownSpans spans = spansOf(text.markdown.toUtf8());
         for (const MarkdownSpans::Target& link : spans.links)
             if (const auto leads = linkFrom(link.address, lesson, presets); !leads)
                 problems.error(text.line + link.line, leads.error().message);
         for (const MarkdownSpans::Target& picture : spans.images)
-            if (const auto path = picturePath(picture.address, folder); !path)
-                problems.error(text.line + picture.line, path.error().message);
+            if (const auto image = imageIn(pictures, picture.address); !image)
+                problems.error(text.line + picture.line, image.error().message);
             else if (!picture.hasWords)
                 problems.error(text.line + picture.line,
                                QCoreApplication::translate("LessonCheck",
@@ -165,33 +215,17 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
                        QCoreApplication::translate(
                            "LessonCheck", "The fact =%1 stands before the first step, where there is no scene; move it into a step.")
                            .arg(shownValue(fact.text)));
+    CheckedFacts budget;
     for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
         const LessonStep& step = lesson.steps[s];
         if (!step.isSceneRight) // its numbers are those of another scene
             continue;
         const auto count = static_cast<double>(lesson.steps.size());
         const Progress inside = progress.within(static_cast<double>(s) / count, static_cast<double>(s + 1) / count);
-        bool isCancelled = !inside.at(0.0).hasValue();
-        const auto valueOf = [&](const Fact& fact) {
-            Expected<FactValue> value = valueIn(step.scene, fact, inside);
-            isCancelled = isCancelled || (!value && value.error().kind == Error::Kind::Cancelled);
-            return value;
-        };
-        for (const LessonExpectation& expected : step.expectations)
-            checkExpectation(expected, valueOf(expected.expectation.fact()), problems);
-        if (step.task)
-            checkGoal(*step.task, valueOf(step.task->goal.fact()), problems);
-        for (const LessonText& text : allTexts(step))
-            for (const InlineFact& shown : inlineFacts(text)) {
-                const auto fact = Fact::fromText(shown.text.toStdString());
-                if (!fact)
-                    problems.error(shown.line, fact.error().message);
-                else if (const auto value = valueOf(*fact); !value)
-                    problems.error(shown.line, value.error().message);
-            }
-        if (isCancelled)
+        if (const auto done = checkNumbersOf(step, budget, problems, inside); !done)
             return Error{Error::Kind::Cancelled, sentence("ui", "The check was stopped.")};
     }
+    budget.tell(problems);
     return Done{};
 }
 

@@ -13,8 +13,8 @@ namespace posenc {
 /// Everything about a lesson that is not a number: links, pictures (in `folder`, that of the lesson), reading time, notes.
 void checkText(const Lesson& lesson, const QString& folder, const std::vector<Preset>& presets, LessonProblems& problems);
 
-/// Computes what the lesson says: expectations, facts in its texts, and goals, which must not be met before anything was tried. A number
-/// takes about a second at most. Error::Kind::Cancelled.
+/// Computes what the lesson says: expectations, facts in its texts, and goals, which must not be met before anything was tried. Together
+/// they take no more than a FactBudget: an error tells how many were not checked. Error::Kind::Cancelled.
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress = {});
 
 /// What else a lesson is checked for.

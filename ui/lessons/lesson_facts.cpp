@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,14 +20,24 @@ namespace {
 
 bool isFact(const MarkdownSpans::Code& code) { return code.text.startsWith(QLatin1Char('=')); }
 
+Expected<RopeFrequencies> ropeOf(const Scene& scene)
+{
+    const auto scaling = ropeScalingOf(scene.rotary);
+    return scaling ? RopeFrequencies::make(scene.encoding, *scaling) : Expected<RopeFrequencies>(scaling.error());
+}
+
 } // namespace
+
+SceneFacts::SceneFacts(const Scene& scene) : m_scene(scene), m_scheme(schemeOf(scene)), m_rope(ropeOf(scene)) {}
+
+FactSubject SceneFacts::subject() const
+{
+    return {*m_scheme, m_scene.opened.table ? &m_scene.opened.table->match : nullptr, m_rope ? &*m_rope : nullptr};
+}
 
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress)
 {
-    const SchemePtr scheme = schemeOf(scene);
-    const auto scaling = ropeScalingOf(scene.rotary);
-    const auto rope = scaling ? RopeFrequencies::make(scene.encoding, *scaling) : Expected<RopeFrequencies>(scaling.error());
-    return fact.value({*scheme, scene.opened.table ? &scene.opened.table->match : nullptr, rope ? &*rope : nullptr}, progress);
+    return SceneFacts(scene).value(fact, progress);
 }
 
 QString shownFact(const Fact& fact, const FactValue& value)
@@ -58,26 +69,31 @@ std::vector<InlineFact> inlineFacts(const LessonText& text)
     return facts;
 }
 
-QString withFacts(const LessonText& text, const Scene& scene)
+QString withFacts(const LessonText& text, const Scene& scene, const FactBudget& budget, const Progress& progress)
 {
-    QByteArray markdown = text.markdown.toUtf8();
-    const std::vector<MarkdownSpans::Code> codes = spansOf(markdown).codes;
-    for (auto code = codes.rbegin(); code != codes.rend(); ++code) {
-        if (!isFact(*code))
-            continue;
-        const auto fact = Fact::fromText(code->text.mid(1).toStdString());
+    const QByteArray markdown = text.markdown.toUtf8();
+    QByteArray filled;
+    qsizetype copied = 0;
+    std::optional<SceneFacts> facts;
+    for (const MarkdownSpans::Code& code : spansOf(markdown).codes) {
+        const auto fact =
+            isFact(code) && !progress.stop.stop_requested() ? Fact::fromText(code.text.mid(1).toStdString()) : Expected<Fact>(Error{});
         if (!fact)
             continue;
-        const auto value = valueIn(scene, *fact);
+        if (!facts)
+            facts.emplace(scene);
+        const auto value = budget.take(facts->products(*fact)) ? facts->value(*fact, {nullptr, progress.stop}) : Error{};
         if (!value)
             continue;
-        QByteArray shown = shownFact(*fact, *value).toUtf8();
-        const bool isListNumber = code->end < markdown.size() && (markdown[code->end] == '.' || markdown[code->end] == ')');
+        filled += QByteArrayView(markdown).sliced(copied, code.begin - copied);
+        filled += shownFact(*fact, *value).toUtf8();
+        const bool isListNumber = code.end < markdown.size() && (markdown[code.end] == '.' || markdown[code.end] == ')');
         if (isListNumber) // "128. Then …" at the beginning of a line would be a list
-            shown += '\\';
-        markdown.replace(code->begin, code->end - code->begin, shown);
+            filled += '\\';
+        copied = code.end;
     }
-    return QString::fromUtf8(markdown);
+    filled += QByteArrayView(markdown).sliced(copied);
+    return QString::fromUtf8(filled);
 }
 
 } // namespace posenc

@@ -2,13 +2,33 @@
 #pragma once
 
 #include "core/facts/fact.h"
+#include "core/family/schemes.h"
 #include "ui/lessons/lesson.h"
 
 #include <vector>
 
 namespace posenc {
 
-/// A fact of a scene: of the table of its positions, and of the table of the user that it compares. Errors as those of Fact::value.
+/// The facts of a scene: of the table of its positions, and of the table of the user that it compares.
+class SceneFacts {
+public:
+    /// The scene must outlive this object.
+    explicit SceneFacts(const Scene& scene);
+
+    /// See Fact::products.
+    double products(const Fact& fact) const { return fact.products(subject()); }
+    /// Errors as those of Fact::value.
+    Expected<FactValue> value(const Fact& fact, const Progress& progress = {}) const { return fact.value(subject(), progress); }
+
+private:
+    FactSubject subject() const;
+
+    const Scene& m_scene;
+    SchemePtr m_scheme;
+    Expected<RopeFrequencies> m_rope;
+};
+
+/// One of them.
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress = {});
 
 /// A value for people: four significant digits, more if there are more before the point.
@@ -25,7 +45,8 @@ struct InlineFact {
 };
 std::vector<InlineFact> inlineFacts(const LessonText& text);
 
-/// The Markdown with the values of a scene in place of its facts. A fact that has no value stays as it is.
-QString withFacts(const LessonText& text, const Scene& scene);
+/// The Markdown with the values of a scene in place of its facts. A fact that has no value stays as it is, and so does one that takes more
+/// than is left of the budget, or comes after a stop.
+QString withFacts(const LessonText& text, const Scene& scene, const FactBudget& budget = {}, const Progress& progress = {});
 
 } // namespace posenc

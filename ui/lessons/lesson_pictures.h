@@ -3,12 +3,50 @@
 
 #include "core/base/expected.h"
 
+#include <QByteArray>
+#include <QImage>
 #include <QString>
 
 namespace posenc {
 
+/// A picture in a lesson's folder, as a file holds it.
+struct LessonPicture {
+    QByteArray bytes;
+    QString type;           ///< image/png, image/jpeg or image/svg+xml, as its content is, whatever its name says
+    QSize size;             ///< in pixels; empty for an SVG
+    std::int64_t costs = 0; ///< pixels, bytes and, for each thing that a drawing draws, some more
+};
+
 /// The file of a picture in a lesson, ![words](address): a PNG, SVG or JPEG of up to 8 MiB that is really in the lesson's folder or below
-/// it, wherever links and dots lead; never a URL. Error::Kind::File otherwise, one sentence. Whoever shows a picture asks here first.
+/// it, wherever links and dots lead; never a URL. Error::Kind::File otherwise, one sentence.
 Expected<QString> picturePath(const QString& address, const QString& folder);
+
+/// Reads it. Its content is one of the three, of up to mostPixels, and an SVG holds all that it shows: none that refers to other files, has
+/// scripts or declares entities of its own. Error::Kind::File, one sentence.
+Expected<LessonPicture> readLessonPicture(const QString& address, const QString& folder);
+
+/// The pictures of one lesson, the one way by which they come into a window, a handout or a check: each of them as above, and all that are
+/// read no more than mostTogether.
+class LessonPictures {
+public:
+    static constexpr std::int64_t mostPixels = 16'000'000;
+    static constexpr std::int64_t mostTogether = 50'000'000; ///< of what they cost
+
+    explicit LessonPictures(QString folder) : m_folder(std::move(folder)) {}
+
+    /// Error::Kind::File, one sentence. A picture that is shown twice is counted twice.
+    Expected<LessonPicture> read(const QString& address);
+
+private:
+    QString m_folder;
+    std::int64_t m_left = mostTogether;
+};
+
+/// The picture in pixels; an SVG is drawn `width` pixels wide, and what is wider is made so narrow; of what is more than four times as
+/// high, all is smaller. Error::Kind::File if it cannot be read, with its address in the sentence. Any thread may ask.
+Expected<QImage> imageOf(const LessonPicture& picture, const QString& address, int width);
+
+/// True if an SVG holds all that it shows, as above.
+bool isSelfContained(const QByteArray& svg);
 
 } // namespace posenc

@@ -9,6 +9,7 @@
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/markdown_outline.h"
+#include "ui/lessons/markdown_spans.h"
 #include "ui/lessons/question_block.h"
 #include "ui/lessons/scene_block.h"
 #include "ui/lessons/task_block.h"
@@ -66,6 +67,11 @@ public:
             return;
         for (int line = 0; line < front; ++line) // blank instead of removed: lines keep their numbers
             m_lines[line].clear();
+        if (!hasShortAddresses(m_lines.join('\n')))
+            return m_problems.error(1, QCoreApplication::translate(
+                                           "LessonReader", "The addresses of its links and pictures have more than %1 letters together; "
+                                                           "remove some.")
+                                           .arg(mostAddressLetters));
         readBody();
         checkSteps();
     }
@@ -290,6 +296,31 @@ private:
                                  .arg(steps.size())
                                  .arg(Lesson::mostSteps));
         m_lesson.steps.resize(std::min(steps.size(), Lesson::mostSteps));
+        checkLength(m_lesson.intro.markdown.size(), m_lesson.intro.line);
+        checkLength(m_lesson.title.size(), 1);
+        for (const LessonStep& step : steps)
+            checkLengths(step);
+    }
+
+    // Whoever lays out a text takes ever longer for a longer one, so a long one could stop a window for minutes.
+    void checkLengths(const LessonStep& step)
+    {
+        qsizetype ofNotes = 0; // which are shown together
+        for (const LessonText& note : step.notes)
+            ofNotes += note.markdown.size();
+        checkLength(ofNotes, step.line);
+        checkLength(step.title.size(), step.line);
+        for (const LessonText& text : textsToRead(step))
+            checkLength(text.markdown.size(), text.line);
+    }
+
+    void checkLength(qsizetype letters, int line)
+    {
+        if (letters > longestLessonText)
+            m_problems.error(line, QCoreApplication::translate("LessonReader",
+                                                               "The text is %1 letters long, but it may have up to %2; begin another step.")
+                                       .arg(letters)
+                                       .arg(longestLessonText));
     }
 
     const std::vector<Preset>& m_presets;
@@ -301,6 +332,31 @@ private:
 };
 
 } // namespace
+
+std::vector<LessonText> textsToRead(const LessonStep& step)
+{
+    std::vector<LessonText> texts{step.prose, step.revealed};
+    if (step.question) {
+        texts.push_back(step.question->text);
+        texts.push_back(step.question->hint);
+        for (const LessonQuestion::Choice& choice : step.question->choices) {
+            texts.push_back(choice.text);
+            texts.push_back(choice.feedback);
+        }
+    }
+    if (step.task) {
+        texts.push_back(step.task->hint);
+        texts.push_back(step.task->answer);
+    }
+    return texts;
+}
+
+std::vector<LessonText> textsOf(const LessonStep& step)
+{
+    std::vector<LessonText> texts = textsToRead(step);
+    texts.insert(texts.end(), step.notes.begin(), step.notes.end());
+    return texts;
+}
 
 LessonReading readLesson(const QByteArray& bytes, const std::vector<Preset>& presets)
 {

@@ -124,6 +124,28 @@ private:
 
 } // namespace
 
+bool hasShortAddresses(const QByteArray& markdown)
+{
+    qsizetype left = mostAddressLetters;
+    MD_PARSER parser{};
+    parser.flags = markdownDialect;
+    parser.enter_block = [](MD_BLOCKTYPE, void*, void*) { return 0; };
+    parser.leave_block = parser.enter_block;
+    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* to) {
+        auto& letters = *static_cast<qsizetype*>(to);
+        if (type == MD_SPAN_A)
+            letters -= static_cast<MD_SPAN_A_DETAIL*>(detail)->href.size + static_cast<MD_SPAN_A_DETAIL*>(detail)->title.size;
+        else if (type == MD_SPAN_IMG)
+            letters -= static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src.size + static_cast<MD_SPAN_IMG_DETAIL*>(detail)->title.size;
+        return letters < 0 ? -1 : 0; // which ends the parsing: md4c goes on after a number above 0
+    };
+    parser.leave_span = [](MD_SPANTYPE, void*, void*) { return 0; };
+    parser.text = [](MD_TEXTTYPE, const MD_CHAR*, MD_SIZE, void*) { return 0; };
+    if (md_parse(markdown.constData(), static_cast<MD_SIZE>(markdown.size()), &parser, &left) != 0 && left >= 0)
+        throw std::bad_alloc(); // it has no other reason
+    return left >= 0;
+}
+
 MarkdownSpans spansOf(const QByteArray& markdown)
 {
     SpanCollector collector(markdown);

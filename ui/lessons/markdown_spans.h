@@ -32,6 +32,11 @@ struct MarkdownSpans {
     qsizetype words = 0;     ///< to read; blocks of code are not read
 };
 
+/// No document has more, counted for each link and picture, also if many have the same address: [1], and [1]: … once.
+inline constexpr qsizetype mostAddressLetters = 1 << 20;
+/// False if one has, which is asked before anything keeps them.
+bool hasShortAddresses(const QByteArray& markdown);
+
 /// GitHub's dialect without HTML. `markdown` is UTF-8 with line feeds only.
 MarkdownSpans spansOf(const QByteArray& markdown);
 

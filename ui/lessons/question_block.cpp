@@ -63,7 +63,12 @@ public:
         if (m_question.choices.empty())
             return;
         const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
-        if (m_question.choices.size() == 1)
+        if (m_question.choices.size() > LessonQuestion::mostChoices)
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has %1 choices, but letters suffice for %2; "
+                                                                               "leave some out.")
+                                      .arg(m_question.choices.size())
+                                      .arg(LessonQuestion::mostChoices));
+        else if (m_question.choices.size() == 1)
             fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has one choice only; add another."));
         else if (right == 0)
             fail(m_question.line, QCoreApplication::translate("QuestionBlock", "None of the choices is right; mark exactly one with (x)."));

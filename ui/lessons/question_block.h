@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/lessons/block_lines.h"
 #include "ui/lessons/lesson.h"
-#include "ui/lessons/lesson_block.h"
 #include "ui/lessons/lesson_problem.h"
 
 namespace posenc {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/lesson_block.h"
+#include "ui/lessons/block_lines.h"
 #include "ui/lessons/lesson_problem.h"
 #include "ui/scene/presets.h"
 

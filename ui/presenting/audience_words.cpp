@@ -50,7 +50,7 @@ AudienceWords::AudienceWords(QWidget* parent) : QWidget(parent), m_lines(new QGr
     hide();
 }
 
-void AudienceWords::addLine(const QString& mark, const QString& markdown, const QString& folder, bool bold)
+void AudienceWords::addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, bool bold)
 {
     auto* const words = new LessonBrowser({});
     QFont font = words->font();
@@ -70,7 +70,7 @@ void AudienceWords::addLine(const QString& mark, const QString& markdown, const 
         m_shown << label;
     }
     m_shown << words;
-    words->setWords(markdown, folder);
+    words->setWords(markdown, pictures);
     words->setFocusPolicy(Qt::NoFocus);
 }
 
@@ -83,11 +83,11 @@ void AudienceWords::show(const LessonGuide& guide)
     if (walk && walk->step().question) {
         const LessonQuestion& question = *walk->step().question;
         const bool isAnswered = !walk->asks();
-        addLine({}, question.text.markdown, guide.folder(), true);
+        addLine({}, question.text.markdown, guide.pictures(), true);
         QChar letter(u'A');
         for (const LessonQuestion::Choice& choice : question.choices) {
             const bool isMarked = isAnswered && choice.isRight;
-            addLine(isMarked ? QStringLiteral("✓") : QString(letter), choice.text.markdown, guide.folder(), isMarked);
+            addLine(isMarked ? QStringLiteral("✓") : QString(letter), choice.text.markdown, guide.pictures(), isMarked);
             letter = QChar(letter.unicode() + 1);
         }
         if (isAnswered && question.number)
@@ -97,7 +97,7 @@ void AudienceWords::show(const LessonGuide& guide)
     if (walk && walk->step().task && !walk->asks()) {
         const Expectation& goal = walk->step().task->goal;
         const QString task = briefProse(walk->step());
-        addLine({}, task.isEmpty() ? wordsOfGoal(goal) : task, guide.folder(), true);
+        addLine({}, task.isEmpty() ? wordsOfGoal(goal) : task, guide.pictures(), true);
         if (!guide.found().isEmpty())
             addLine(QStringLiteral("✓"), foundSentence(goal.fact(), guide.found()), {}, true);
     }

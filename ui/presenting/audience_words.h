@@ -24,7 +24,7 @@ public:
     using QWidget::show;
 
 private:
-    void addLine(const QString& mark, const QString& markdown, const QString& folder, bool bold);
+    void addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, bool bold);
 
     QGridLayout* m_lines;
     QList<QWidget*> m_shown;

@@ -181,7 +181,7 @@ void PresenterWindow::showStop()
     QStringList notes;
     for (const LessonText& note : walk.step().notes)
         notes << note.markdown.trimmed();
-    m_notes->setWords(notes.isEmpty() ? tr("*No notes for this step.*") : notes.join(QStringLiteral("\n\n")), m_guide.folder());
+    m_notes->setWords(notes.isEmpty() ? tr("*No notes for this step.*") : notes.join(QStringLiteral("\n\n")), m_guide.pictures());
     m_area->verticalScrollBar()->setValue(0);
     m_back->setEnabled(m_guide.canGoBack());
     m_forward->setEnabled(m_guide.canGoOn());

@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_opening.h"
 #include "ui/controls/field_keys.h"
 #include "ui/controls/keys_in_sight.h"
 #include "ui/controls/readout.h"
@@ -381,7 +382,7 @@ void MainWindow::connectWishes()
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
     connect(m_classroom, &Classroom::handoutWished, this,
-            [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), m_classroom->guide().folder()); });
+            [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage, [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
     connect(m_classroom, &Classroom::viewWished, this, [this](View view) {

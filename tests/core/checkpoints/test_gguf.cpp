@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/gguf.h"
+#include "core/checkpoints/position_tables.h"
 #include "tests/support/model_files.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
@@ -53,6 +54,7 @@ private slots:
     void alignmentIsObeyed();
     void otherFilesAreExplained_data();
     void otherFilesAreExplained();
+    void namesThatAreNoTextAreNotOffered();
     void everyBeginningIsExplained();
     void onlyTheTableOfALongFileIsRead();
     void promisesCostLittle_data();
@@ -280,6 +282,18 @@ void TestGguf::otherFilesAreExplained()
     const std::string sentence = whyNot(file.toStdString());
     QVERIFY2(isPlainSentence(sentence), sentence.c_str());
     QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+}
+
+// Nothing could ask for such a tensor again: names in scenes and on the command line are text.
+void TestGguf::namesThatAreNoTextAreNotOffered()
+{
+    const auto file =
+        openBytes(gguf({}, {ggufTensor("wpe\xff", {2, 2}, 0, 0), ggufTensor("w\u00e4", {2, 2}, 0, 32)}, std::string(48, '\0')));
+    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+    const std::vector<TensorInfo>& tensors = (*file)->tensors();
+    QVERIFY(isPlainSentence(tensors[0].problem) && tensors[0].problem.find("not UTF-8") != std::string::npos);
+    QVERIFY(positionTables(tensors) == std::vector<std::size_t>{1});
+    QVERIFY(!(*file)->table(0) && (*file)->table(1));
 }
 
 void TestGguf::everyBeginningIsExplained()

@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QTextDocument>
 
+#include <sys/stat.h>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -34,11 +36,15 @@ void TestLessonBrowser::picturesComeFromTheFolderAlone_data()
     QTest::newRow("a resource") << ":/posenc/icons/posenc.svg" << false;
     QTest::newRow("data") << "data:image/png;base64,iVBORw0KGgo=" << false;
     QTest::newRow("another kind") << "a.gif" << false;
+    QTest::newRow("a drawing of it") << "drawing.svg" << true;
+    QTest::newRow("a drawing of a pipe, on which a reader waits for good") << "pipe.svg" << false;
+    QTest::newRow("the same under another name") << "pipe.png" << false;
 }
 
 void TestLessonBrowser::picturesComeFromTheFolderAlone()
 {
     QFETCH(QString, address);
+    QFETCH(bool, shown);
     const QTemporaryDir around;
     const QString folder = around.filePath(QStringLiteral("lesson"));
     QVERIFY(QDir().mkpath(folder + "/below"));
@@ -48,11 +54,24 @@ void TestLessonBrowser::picturesComeFromTheFolderAlone()
         QVERIFY(picture.save(around.path() + name));
     QVERIFY(QFile::copy(folder + "/a.png", folder + "/a.gif"));
     QVERIFY(QFile::link(around.filePath("outside.png"), folder + "/link.png"));
+    QCOMPARE(::mkfifo(QFile::encodeName(folder + "/pipe").constData(), 0600), 0);
+    const QString drawing = QStringLiteral("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
+                                           "width='40' height='30'><rect width='40' height='30' fill='red'/>%1</svg>");
+    const QString ofPipe = QStringLiteral("<image xlink:href='%1/pipe' width='9' height='9'/>").arg(folder);
+    writeContent(folder + "/drawing.svg", drawing.arg(QString()).toUtf8());
+    for (const char* const name : {"/pipe.svg", "/pipe.png"})
+        writeContent(folder + name, drawing.arg(ofPipe).toUtf8());
     LessonBrowser browser(QStringLiteral("Lesson"));
     browser.resize(300, 300);
-    browser.setWords(QStringLiteral("![a picture](%1)").arg(address), folder);
+    const QString words = QStringLiteral("![a picture](%1)").arg(address);
+    Lesson lesson;
+    lesson.intro = {words, 1};
+    std::optional<Error> refusal;
+    browser.setWords(words, shownPicturesOf(lesson, folder, refusal));
+    QVERIFY(refusal.has_value() != shown);
     const QImage got = browser.loadResource(QTextDocument::ImageResource, QUrl(address)).value<QImage>();
-    QTEST(!got.isNull(), "shown");
+    QCOMPARE(!got.isNull(), shown);
+    QVERIFY(!shown || (got.size() == QSize(40, 30) && got.pixelColor(20, 15) == QColor(Qt::red)));
     QVERIFY(browser.loadResource(QTextDocument::HtmlResource, QUrl(address)).isNull());
     browser.setWords(QStringLiteral("no folder, no pictures"), {});
     QVERIFY(browser.loadResource(QTextDocument::ImageResource, QUrl(address)).isNull());
@@ -61,7 +80,7 @@ void TestLessonBrowser::picturesComeFromTheFolderAlone()
 void TestLessonBrowser::htmlStaysText()
 {
     LessonBrowser browser(QStringLiteral("Lesson"));
-    browser.setWords(QStringLiteral("a <script>alert(1)</script> <img src=\"file:///etc/passwd\"> b"), QStringLiteral("/tmp"));
+    browser.setWords(QStringLiteral("a <script>alert(1)</script> <img src=\"file:///etc/passwd\"> b"), {});
     QVERIFY2(browser.toPlainText().contains(QStringLiteral("<script>alert(1)</script>")), qPrintable(browser.toPlainText()));
     QVERIFY(!browser.toHtml().contains(QStringLiteral("<img")));
 }

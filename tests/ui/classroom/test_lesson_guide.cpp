@@ -339,10 +339,10 @@ void TestLessonGuide::replacedLessonStaysAtItsStep()
     guide.open(exampleLesson(), {});
     guide.goTo(3);
     const QByteArray scene = "```scene\n{\"encoding\": {\"d_model\": 4}}\n```\n";
-    guide.replace(lessonFrom("## Zero\n\n## One\n\n## Four\n" + scene));
+    guide.replace(lessonFrom("## Zero\n\n## One\n\n## Four\n" + scene), {});
     QCOMPARE(guide.walk()->step().title, QStringLiteral("Four"));
     QCOMPARE(explorer.scene().encoding.dModel(), 4);
-    guide.replace(lessonFrom("## A\n\n## B\n"));
+    guide.replace(lessonFrom("## A\n\n## B\n"), {});
     QCOMPARE(guide.walk()->step().title, QStringLiteral("B"));
 }
 

@@ -42,7 +42,7 @@ void TestLessonLibrary::everyLessonOpens()
         QVERIFY2(opened, opened ? "" : opened.error().message.c_str());
         QCOMPARE(opened->lesson->title, lesson.title);
         QVERIFY(opened->lesson->steps.size() >= 3);
-        QVERIFY(opened->folder.isEmpty());
+        QVERIFY(pictureFolderOf(opened->path).isEmpty());
     }
 }
 

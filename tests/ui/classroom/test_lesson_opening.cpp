@@ -43,7 +43,7 @@ void TestLessonOpening::factsBelongToTheirSteps()
     QCOMPARE(steps[1].question->hint.markdown, QStringLiteral("7"));
     QCOMPARE(steps[1].revealed.markdown.trimmed(), QStringLiteral("After 7\\.")); // at the beginning of a line it would be a list
     QCOMPARE(steps[1].notes.front().markdown.trimmed(), QStringLiteral("3"));
-    QCOMPARE(opened->folder, QFileInfo(path).absolutePath());
+    QCOMPARE(pictureFolderOf(opened->path), QFileInfo(path).absolutePath());
 }
 
 void TestLessonOpening::errorsHaveAPlace_data()

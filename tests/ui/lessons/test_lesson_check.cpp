@@ -50,10 +50,15 @@ private:
 
 void TestLessonCheck::initTestCase()
 {
-    writeContent(m_folder.filePath("a.png"), "a picture");
-    writeContent(m_folder.filePath("wide picture.SVG"), "a picture");
+    QImage picture(30, 20, QImage::Format_RGB32);
+    picture.fill(Qt::red);
+    const QByteArray svg = "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='0 0 2 1'>%1</svg>";
+    QVERIFY(picture.save(m_folder.filePath("a.png")));
+    writeContent(m_folder.filePath("wide picture.SVG"), QByteArray(svg).replace("%1", "<rect width='2' height='1'/>"));
+    writeContent(m_folder.filePath("spy.png"), QByteArray(svg).replace("%1", "<image xlink:href='/etc/passwd'/>"));
+    writeContent(m_folder.filePath("none.png"), "no picture");
     QVERIFY(QDir(m_folder.path()).mkdir("below"));
-    writeContent(m_folder.filePath("below/b.jpeg"), "a picture");
+    QVERIFY(picture.save(m_folder.filePath("below/b.jpeg")));
     writeContent(m_outside.filePath("c.png"), "a picture");
     QVERIFY(QFile::link(m_outside.filePath("c.png"), m_folder.filePath("link.png")));
     QVERIFY(QFile::link(m_folder.filePath("a.png"), m_folder.filePath("inside.png")));
@@ -126,6 +131,19 @@ void TestLessonCheck::problemIsExplained_data()
     row("a link in a note", "```note\n[a](b)\n```\n",
         {"10: error: The link to \"b\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web."});
     row("pictures", "![a](a.png) ![b](wide%20picture.SVG) ![c](below/b.jpeg) ![d](inside.png)", {});
+    for (const char* const address : {"spy.png", "none.png"}) // as a handout would say
+        row(address, QByteArray("![a](") + address + ")",
+            {QString("9: error: The picture \"%1\" cannot be read; save it again.").arg(address)});
+    row("more facts than are affordable",
+        "```scene\n{\"encoding\": {\"d_model\": 1000, \"max_len\": 1048576}}\n```\n`=first_rise` `=rows` `=first_rise` `=shift_error(1)`\n",
+        {"12: error: The fact =first_rise was not checked (facts that were not checked: 2): all facts of a lesson may take 2000000000 "
+         "products together; choose a smaller max_len or d_model, or fewer facts."});
+    row("a text without an end", QByteArray("word ").repeated(3277),
+        {"9: error: The text is 16385 letters long, but it may have up to 16384; begin another step."});
+    row("too many choices", "```ask\nWhy?\n(x) a\n" + QByteArray("( ) b\n").repeated(26) + "```\n```note\na\n```\n",
+        {"9: error: The question has 27 choices, but letters suffice for 26; leave some out."});
+    row("addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
+        {"1: error: The addresses of its links and pictures have more than 1048576 letters together; remove some."});
     row("a picture without words", "![](a.png)",
         {"9: error: The picture \"a.png\" has no words and would not be shown; write what it shows between the brackets, ![words](…)."});
     row("a picture on the web", "![a](https://b.c/d.png)",
@@ -223,8 +241,8 @@ void TestLessonCheck::filesAreReadAsFarAsTheyMayBe()
         problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 5\n") + words),
         QStringList("4: warning: Its 658 words take 6 minutes to read at 130 a minute, and duration is 5; shorten them or plan for more."));
     const QStringList tooLarge("1: error: The lesson is larger than 256 KiB and was not read; split it into several.");
-    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size(), 'a')), QStringList());
-    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size() + 1, 'a')), tooLarge);
+    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size(), '\n')), QStringList());
+    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size() + 1, '\n')), tooLarge);
     QFile sparse(m_folder.filePath("sparse.lesson.md")); // a gigabyte
     QVERIFY(sparse.open(QIODevice::WriteOnly) && sparse.write(lesson) == lesson.size() && sparse.resize(qint64{1} << 30));
     const std::clock_t before = std::clock();

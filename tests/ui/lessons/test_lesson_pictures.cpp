@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/handout/lesson_picture.h"
+#include "ui/lessons/lesson_pictures.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -15,7 +15,7 @@ QByteArray svgWith(const QByteArray& content, const QByteArray& before = {})
 
 } // namespace
 
-class TestLessonPicture : public QObject {
+class TestLessonPictures : public QObject {
     Q_OBJECT
 
 private slots:
@@ -26,6 +26,7 @@ private slots:
     void picturesAreRefused();
     void drawingsStandAlone_data();
     void drawingsStandAlone();
+    void allTogetherAreLimited();
 
 private:
     QString folder() const { return m_folder.filePath("lesson"); }
@@ -33,7 +34,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestLessonPicture::initTestCase()
+void TestLessonPictures::initTestCase()
 {
     QVERIFY(QDir(m_folder.path()).mkdir("lesson"));
     QImage image(30, 20, QImage::Format_RGB32);
@@ -46,11 +47,17 @@ void TestLessonPicture::initTestCase()
     writeContent(folder() + "/tall.svg",
                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1000'><rect width='1' height='1000' fill='red'/></svg>");
     writeContent(folder() + "/spy.svg", svgWith("<image xlink:href='../outside.png' width='20' height='10'/>"));
+    writeContent(folder() + "/spy.png", svgWith("<image xlink:href='../outside.png' width='20' height='10'/>"));
+    writeContent(folder() + "/drawing.png", svgWith("<rect width='20' height='10' fill='red'/>"));
+    QImage large(4100, 4000, QImage::Format_Mono); // some kilobytes, and 65 MB as a picture
+    large.fill(1);
+    QVERIFY(large.save(folder() + "/large.png"));
+    QVERIFY(large.copy(0, 0, 4000, 3900).save(folder() + "/fits.png"));
     writeContent(folder() + "/none.png", "no picture");
     writeContent(folder() + "/none.svg", "no picture");
 }
 
-void TestLessonPicture::picturesAreRead_data()
+void TestLessonPictures::picturesAreRead_data()
 {
     QTest::addColumn<QString>("address");
     QTest::addColumn<QString>("type");
@@ -63,11 +70,13 @@ void TestLessonPicture::picturesAreRead_data()
                           << "image/jpeg" << QSize(30, 20);
     QTest::newRow("svg") << "d.svg"
                          << "image/svg+xml" << QSize(100, 50);
+    QTest::newRow("svg under another name") << "drawing.png"
+                                            << "image/svg+xml" << QSize(100, 50);
     QTest::newRow("a high one") << "tall.svg"
                                 << "image/svg+xml" << QSize(1, 400); // four times the width that is asked for
 }
 
-void TestLessonPicture::picturesAreRead()
+void TestLessonPictures::picturesAreRead()
 {
     QFETCH(QString, address);
     const auto picture = readLessonPicture(address, folder());
@@ -80,15 +89,15 @@ void TestLessonPicture::picturesAreRead()
     QVERIFY(distance(image->pixel(image->rect().center()), qRgb(255, 0, 0)) < 3);
 }
 
-void TestLessonPicture::picturesAreRefused_data()
+void TestLessonPictures::picturesAreRefused_data()
 {
     QTest::addColumn<QString>("address");
-    for (const char* const address :
-         {"../outside.png", "link.png", "gone.png", "spy.svg", "none.svg", "none.png", "/etc/passwd", "http://a.b/c.png"})
+    for (const char* const address : {"../outside.png", "link.png", "gone.png", "spy.svg", "spy.png", "large.png", "none.svg", "none.png",
+                                      "/etc/passwd", "http://a.b/c.png"})
         QTest::newRow(address) << address;
 }
 
-void TestLessonPicture::picturesAreRefused()
+void TestLessonPictures::picturesAreRefused()
 {
     QFETCH(QString, address);
     const auto picture = readLessonPicture(address, folder());
@@ -98,13 +107,28 @@ void TestLessonPicture::picturesAreRefused()
     QVERIFY2(isSentence(image.error().message) && message(image.error()).contains(address), image.error().message.c_str());
 }
 
-void TestLessonPicture::drawingsStandAlone_data()
+void TestLessonPictures::drawingsStandAlone_data()
 {
     QTest::addColumn<QByteArray>("svg");
     QTest::addColumn<bool>("isAlone");
     const auto row = [](const char* name, bool isAlone, const QByteArray& svg) { QTest::newRow(name) << svg << isAlone; };
     row("shapes", true, svgWith("<rect fill='url(#g)' style='stroke:url(#h)'/><use xlink:href='#a'/><text>C:\\ url(x) @import</text>"));
-    row("a picture inside", true, svgWith("<image href='data:image/png;base64,AAAA'/>"));
+    const QByteArray png = contentOf(folder() + "/a.png").toBase64();
+    row("a picture inside", true, svgWith("<image href='data:image/png;base64," + png + "'/>"));
+    row("something else inside", false, svgWith("<image href='data:image/png;base64,AAAA'/>"));
+    row("a drawing inside, called a picture", false,
+        svgWith("<image href='data:image/png;base64," + svgWith("<image href='/etc/passwd'/>").toBase64() + "'/>"));
+    row("a drawing behind a picture inside", false,
+        svgWith("<image href='data:image/png;base64," + png + ";base64," + svgWith("").toBase64() + "'/>"));
+    row("used twice", true, svgWith("<g id='a'><rect/></g><use href='#a'/><use href='#a'/>"));
+    row("used by itself", false, svgWith("<g id='a'><use href='#a'/></g>"));
+    QByteArray doubled = "<rect id='a0'/>";
+    for (int i = 0; i < 30; ++i)
+        doubled += QByteArrayLiteral("<g id='a%2'><use href='#a%1'/><use href='#a%1'/></g>")
+                       .replace("%1", QByteArray::number(i))
+                       .replace("%2", QByteArray::number(i + 1));
+    row("doubled thirty times", false, svgWith(doubled));
+    row("a thousand deep", false, svgWith(QByteArray("<g>").repeated(1000) + QByteArray("</g>").repeated(1000)));
     row("style sheet", true, svgWith("<style>rect { fill: red; stroke: url('#g') }</style>"));
     row("document type", true,
         svgWith("",
@@ -126,11 +150,24 @@ void TestLessonPicture::drawingsStandAlone_data()
     row("nothing", false, "");
 }
 
-void TestLessonPicture::drawingsStandAlone()
+void TestLessonPictures::drawingsStandAlone()
 {
     QFETCH(QByteArray, svg);
     QTEST(isSelfContained(svg), "isAlone");
 }
 
-POSENC_OFFSCREEN_TEST(TestLessonPicture)
-#include "test_lesson_picture.moc"
+void TestLessonPictures::allTogetherAreLimited()
+{
+    LessonPictures pictures(folder());
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(pictures.read("fits.png").hasValue());
+    for (const char* const address :
+         {"fits.png", "a.png"}) { // the fourth of 15.6 million pixels is too much, and then nothing more is read
+        const auto picture = pictures.read(address);
+        QVERIFY(!picture && isSentence(picture.error().message) && message(picture.error()).contains("too large together"));
+    }
+    QVERIFY(LessonPictures(folder()).read("a.png").hasValue());
+}
+
+POSENC_OFFSCREEN_TEST(TestLessonPictures)
+#include "test_lesson_pictures.moc"
