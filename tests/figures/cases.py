@@ -62,7 +62,9 @@ class Case:
             self.more.append("--transposed")
 
     def choose_similarity(self):
-        if self.rnd.random() < 0.5:  # several cells to a pixel
+        if self.rnd.random() < 0.5:  # those with closed forms
+            self.scheme = self.rnd.choice(["sinusoidal", "sinusoidal", "sines", "cosines"])
+        if self.rnd.random() < 0.7:  # several cells to a pixel
             self.max_len = self.rnd.randint(500, 6000)
             self.d_model = min(self.d_model, MOST_NUMBERS // self.max_len)
         if not self.isAffordable():

@@ -33,20 +33,18 @@ def chroma_of(pixels):
 
 
 def long_runs(mask, least):
-    """Of each column of a mask the longest run of true: start and end, as groups of neighbouring columns (first, last, start, end)."""
-    height, width = mask.shape
-    best, end = np.zeros(width, int), np.zeros(width, int)
+    """Runs of true along the columns of a mask, neighbours that begin and end alike as one: first and last column, start and end."""
+    groups = []
     for x in np.flatnonzero(mask.sum(0) >= least):
         edges = np.flatnonzero(np.diff(np.concatenate([[False], mask[:, x], [False]])))
-        runs = edges[1::2] - edges[::2]
-        best[x], end[x] = runs.max(), edges[1::2][runs.argmax()]
-    groups = []
-    for x in np.flatnonzero(best >= least):
-        start = end[x] - best[x]
-        if groups and x == groups[-1][1] + 1 and abs(start - groups[-1][2]) < TICK and abs(end[x] - groups[-1][3]) < TICK:
-            groups[-1][1] = x
-        else:
-            groups.append([x, x, start, end[x]])
+        for start, end in zip(edges[::2], edges[1::2]):
+            if end - start < least:
+                continue
+            beside = [group for group in groups if group[1] == x - 1 and abs(start - group[2]) < TICK and abs(end - group[3]) < TICK]
+            if beside:
+                beside[0][1] = x
+            else:
+                groups.append([x, x, start, end])
     return groups
 
 
