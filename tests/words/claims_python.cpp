@@ -16,6 +16,10 @@ std::vector<Claim> claimsOfPython()
     const auto rows = double(example.rows());
     const auto columns = double(example.cols());
     return {
+        tested(".imag], -1).reshape(len(", "tests/app/python/test_python_recognition.py"),
+        tested("), -1) has both parts", "tests/app/python/test_python_recognition.py"),
+        tested("one row per position, or (1, n, d)", "tests/app/python/test_python_recognition.py"),
+        tested("are dropped, as in (1, n, d)", "tests/app/python/test_python_recognition.py"),
         claim("d_model=512, max_len=1000) # a NumPy array, shape (1000, 512)", {columns, rows, rows, columns}),
         claim("n the base, 1 … 1e9", {EncodingSpec::minN, EncodingSpec::maxN}),
         claim("encoding dimensions, 1 … 16384", {1, double(EncodingSpec::maxDModel)}),

@@ -252,6 +252,9 @@ std::vector<Claim> claimsOfDecisions()
         claim("freed blocks of 8 MiB go back", {constantOf("core/base/large_blocks.cpp", "large") / megabinary}),
         claim("at zlib's level 2**", {constantOf("ui/files/png_writer.cpp", "compression")}),
         measured("time of the usual level 6", "tests/benchmarks/whole_process.py"),
+        tested("the page says so (\"written with 3 decimals\"", "tests/core/tables/test_csv_reader.cpp"),
+        tested("A row of 0, 1, 2 …, as pandas", "tests/core/tables/test_csv_reader.cpp"),
+        tested("or no name, or 0, 1, 2 … before", "tests/core/tables/test_csv_reader.cpp"),
         claim("lines up to 1 MiB, at most 64 MiB of comments", {constantOf("core/tables/csv_lines.h", "longest") / megabinary,
                                                                 constantOf("core/tables/csv_lines.h", "mostSilence") / megabinary}),
         claim("all name the same three", {3}), // path, tensor, first row
