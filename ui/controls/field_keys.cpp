@@ -28,7 +28,7 @@ FieldState stateOfText(const Editor& editor)
 {
     const bool isEdited = !editor.isReadOnly();
     const QTextDocument& text = *editor.document();
-    return {true, isEdited && text.isUndoAvailable(), isEdited && text.isRedoAvailable(), editor.textCursor().hasSelection(), isEdited};
+    return {true, isEdited && text.isUndoAvailable(), isEdited && text.isRedoAvailable(), editor.textCursor().hasSelection(), true};
 }
 
 bool isBeingTyped(const QAbstractSpinBox& field)
@@ -44,7 +44,7 @@ FieldState stateOf(const QWidget& widget)
     if (const auto* const field = qobject_cast<const QAbstractSpinBox*>(&widget)) {
         const bool isTyped = isBeingTyped(*field); // a confirmed number is the window's to undo
         const auto* const editor = field->findChild<const QLineEdit*>();
-        return {true, isTyped, isTyped, editor && editor->hasSelectedText() && isTyped, isTyped};
+        return {true, isTyped, isTyped, editor && editor->hasSelectedText(), isTyped};
     }
     if (const auto* const field = qobject_cast<const QLineEdit*>(&widget))
         return {true, field->isUndoAvailable(), field->isRedoAvailable(), field->hasSelectedText(), true};
@@ -65,9 +65,13 @@ bool isForTheWindow(const FieldState& field, QKeyEvent& key)
         return !field.canRedo;
     if (key.matches(QKeySequence::Copy))
         return !field.hasSelection;
-    if (key.modifiers().testFlag(Qt::ControlModifier) && key.key() == Qt::Key_E) // elsewhere it is the end of the line
-        return true;
-    return key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier && !field.takesBlanks;
+    return key.modifiers().testFlag(Qt::ControlModifier) && key.key() == Qt::Key_E; // elsewhere it is the end of the line
+}
+
+// It would replace a number that is selected, as it is when the keyboard comes to its field.
+bool isStrayBlank(const FieldState& field, const QKeyEvent& key)
+{
+    return field.isField && !field.takesBlanks && key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier;
 }
 
 bool isEnter(const QKeyEvent& key)
@@ -92,6 +96,8 @@ bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
         event->ignore(); // neither a key of the field, nor handled: what is around the field gets it
         return true;
     }
+    if (event->type() == QEvent::KeyPress && isStrayBlank(field, key))
+        return true;
     const auto* const number = qobject_cast<const NumberField*>(widget);
     const bool endsByEnter = qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const TextField*>(widget);
     if (event->type() == QEvent::KeyPress && endsByEnter && isEnter(key))

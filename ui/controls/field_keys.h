@@ -9,7 +9,7 @@ class QWidget;
 namespace posenc {
 
 /// Gives a window the keys that its fields would keep: undo and redo where the field has nothing of its own to undo, copy where nothing is
-/// selected, export always, and Space in a number field in which nothing is being typed. Enter in a field ends the typing.
+/// selected, and export always. Space does not erase a number. Enter in a field ends the typing.
 class FieldKeys : public QObject {
     Q_OBJECT
 public:

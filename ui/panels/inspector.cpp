@@ -138,12 +138,10 @@ void Inspector::write()
         html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
     reserveHeight();
     fitHeight(heightOf(lines, lineWidth()));
-    if (html != m_html) { // or the selection would go
-        m_html = html;
-        m_text->setHtml(html);
-    }
-    if (isVisible()) // words are wrapped where they end, and some letters come from taller fonts
-        fitHeight(static_cast<int>(std::ceil(m_text->document()->size().height())) - 2 * static_cast<int>(documentMargin));
+    if (html == m_html)
+        return; // the selection stays
+    m_html = html;
+    m_text->setHtml(html);
 }
 
 int Inspector::lineWidth() const { return std::max(200, m_text->viewport()->width()) - 2 * static_cast<int>(documentMargin) - 2; }
@@ -156,10 +154,12 @@ std::vector<InspectorLine> Inspector::linesOf(const Scene& scene, int width) con
 
 int Inspector::heightOf(const std::vector<InspectorLine>& lines, int width) const
 {
-    int height = 0;
+    constexpr double taller = 0.5; // pixels: letters that come from another font
+    double height = 0.0;
     for (const InspectorLine& line : lines)
-        height += (1 + widthOf(line, font()) / (width + 1)) * QFontMetrics(line.main ? largerFont(font()) : font()).lineSpacing();
-    return height;
+        height +=
+            (1 + widthOf(line, font()) / (width + 1)) * (QFontMetricsF(line.main ? largerFont(font()) : font()).lineSpacing() + taller);
+    return static_cast<int>(std::ceil(height));
 }
 
 // Sized for the longest words of a table of this size: if the first cell under the pointer raised the inspector, the pictures would move

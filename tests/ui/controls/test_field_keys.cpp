@@ -186,11 +186,11 @@ void TestFieldKeys::keysOfTheWindowWorkInFields()
     widget->setFocus();
     press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(window.scene().encoding.n(), 10000.0);
-    if (field != "words") {
-        press(Qt::Key_Space);
-        QVERIFY(window.named("Pause", QAccessible::Button));
-        press(Qt::Key_Space);
-        QVERIFY(window.named("Play", QAccessible::Button));
+    if (auto* const number = qobject_cast<QDoubleSpinBox*>(widget)) {
+        number->selectAll();
+        const QString text = number->text();
+        press(Qt::Key_Space); // erases nothing
+        QCOMPARE(number->text(), text);
     }
 }
 
