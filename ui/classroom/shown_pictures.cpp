@@ -20,10 +20,10 @@ constexpr int widest = 1280; // pixels, of the words of any window
 int widthOf(const LessonPicture& picture) { return std::clamp(picture.size.width(), 1, widest); }
 
 // The bytes of every picture that is not refused.
-std::map<QString, LessonPicture> readAll(const Lesson& lesson, const QString& folder, std::optional<Error>& refusal,
+std::map<QString, LessonPicture> readAll(const Lesson& lesson, const QString& place, std::optional<Error>& refusal,
                                          const Progress& progress)
 {
-    LessonPictures pictures(folder);
+    LessonPictures pictures(place);
     std::map<QString, LessonPicture> read;
     const auto readThoseOf = [&](const LessonText& text) {
         for (const MarkdownSpans::Target& image : spansOf(text.markdown.toUtf8()).images) {

@@ -2,7 +2,10 @@
 #include "ui/views/tokens/token_samples.h"
 
 #include "core/base/parallel.h"
+#include "core/sampling/smoothed_means.h"
 #include "core/schemes/scheme.h"
+#include "core/tables/table_raster.h"
+#include "ui/plotting/cell_drawing.h"
 #include "ui/scene/token_input.h"
 
 #include <cmath>
@@ -13,11 +16,6 @@ namespace posenc {
 namespace {
 
 constexpr std::size_t smallestPart = 16; // rows that justify a thread
-
-SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
-{
-    return SampleAxis::over(range.first, range.last, pixels, cells);
-}
 
 // The mean of values 0 … count − 1; a dropped one counts as 0.
 template <class Value>
@@ -44,51 +42,89 @@ std::int64_t cellAt(const SampleAxis& axis, int sample, std::int64_t cells)
     return std::clamp<std::int64_t>(cell, 0, cells - 1);
 }
 
-TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels)
-    : rows(axisOver(window.rows, pixels.height(), tokens.length())),
-      columns(axisOver(window.columns, pixels.width(), tokens.input().dModel()))
+namespace {
+
+using Blocks = std::array<Eigen::ArrayXXf, 4>;
+
+// The entries of some positions and columns, shape (positions × columns); a dropped one is NaN.
+Blocks entriesOf(const TokenInput& tokens, std::span<const std::int64_t> positions, std::span<const std::int64_t> columns)
 {
     const ModelInput& input = tokens.input();
     const bool sum = input.settings().combination() == Combination::Sum;
     const double kept = 1.0 - input.settings().dropout();
+    Blocks blocks;
     for (std::size_t block = 0; block < (sum ? 3U : 4U); ++block)
-        blocks[block].resize(rows.samples(), columns.samples());
+        blocks[block].resize(std::ssize(positions), std::ssize(columns));
     const auto after = [&](std::int64_t token, std::int64_t entry, double value) {
         return kept == 1.0 || input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
     };
-    const std::int64_t together = columns.averaged() ? 2 : 1; // columns per sample, the last of an odd number twice
-    std::vector<std::int64_t> shownColumns;
-    for (int c = 0; c < columns.samples(); ++c) {
-        const std::int64_t cell = cellAt(columns, c, input.dModel());
-        for (std::int64_t part = 0; part < together; ++part)
-            shownColumns.push_back(std::min(cell / together * together + part, input.dModel() - 1));
-    }
-    const auto taken = static_cast<Eigen::Index>(shownColumns.size());
-    std::vector<std::int64_t> positions;
-    for (int r = 0; r < rows.samples(); ++r)
-        positions.push_back(cellAt(rows, r, tokens.length()));
     inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
-        Table encodings(static_cast<Eigen::Index>(end - begin), taken);
-        input.scheme().numbers(std::span(positions).subspan(begin, end - begin), shownColumns, encodings);
-        Eigen::RowVectorXd embeddings(taken);
+        Table encodings(static_cast<Eigen::Index>(end - begin), std::ssize(columns));
+        input.scheme().numbers(positions.subspan(begin, end - begin), columns, encodings);
+        Eigen::RowVectorXd embeddings(std::ssize(columns));
         for (std::size_t place = begin; place < end; ++place) {
             const auto r = static_cast<Eigen::Index>(place);
             const std::int64_t token = tokens.token(positions[place]);
-            input.embeddingValues(token, shownColumns, embeddings.data());
-            const auto put = [&](std::size_t block, int c, const auto& valueAt) {
-                blocks[block](r, c) = meanOf(together, [&](std::int64_t part) { return valueAt(c * together + part); });
-            };
-            for (int c = 0; c < columns.samples(); ++c) {
-                const auto column = [&](Eigen::Index e) { return shownColumns[static_cast<std::size_t>(e)]; };
-                const auto encoding = [&](Eigen::Index e) { return encodings(static_cast<Eigen::Index>(place - begin), e); };
-                put(0, c, [&](Eigen::Index e) { return static_cast<float>(embeddings[e]); });
-                put(1, c, [&](Eigen::Index e) { return static_cast<float>(encoding(e)); });
-                put(2, c, [&](Eigen::Index e) { return after(token, column(e), sum ? embeddings[e] + encoding(e) : embeddings[e]); });
+            input.embeddingValues(token, columns, embeddings.data());
+            for (Eigen::Index c = 0; c < std::ssize(columns); ++c) {
+                const std::int64_t column = columns[static_cast<std::size_t>(c)];
+                const double encoding = encodings(static_cast<Eigen::Index>(place - begin), c);
+                blocks[0](r, c) = static_cast<float>(embeddings[c]);
+                blocks[1](r, c) = static_cast<float>(encoding);
+                blocks[2](r, c) = after(token, column, sum ? embeddings[c] + encoding : embeddings[c]);
                 if (!sum)
-                    put(3, c, [&](Eigen::Index e) { return after(token, column(e) + input.dModel(), encoding(e)); });
+                    blocks[3](r, c) = after(token, column + input.dModel(), encoding);
             }
         }
     });
+    return blocks;
+}
+
+} // namespace
+
+TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels)
+    : rows(pictureAxis(window.rows, pixels.height(), tokens.length())),
+      columns(pictureAxis(window.columns, pixels.width(), tokens.input().dModel()))
+{
+    constexpr std::int64_t mostEntries = 1'000'000; // averaged within a frame
+    const std::int64_t dModel = tokens.input().dModel();
+    areMeans = rows.averaged() || columns.averaged();
+    if (areMeans && tokens.length() * dModel <= mostEntries) {
+        const Blocks entries = entriesOf(tokens, wholeNumbers(0, tokens.length()), wholeNumbers(0, dModel));
+        for (std::size_t block = 0; block < entries.size(); ++block) {
+            if (entries[block].size() == 0)
+                continue;
+            const Table known = entries[block].isNaN().select(0.0F, entries[block]).cast<double>().matrix();
+            blocks[block] =
+                smoothedMeans(rows, columns, Pictured::Numbers, [&known](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
+                    return sampleTable(known, down, along);
+                }).values;
+        }
+        return;
+    }
+    areMeans = false;
+    rows = SampleAxis::over(window.rows.first, window.rows.last, pixels.height(), tokens.length());
+    columns = SampleAxis::over(window.columns.first, window.columns.last, pixels.width(), dModel);
+    const std::int64_t together = columns.averaged() ? 2 : 1; // columns per sample, the last of an odd number twice
+    std::vector<std::int64_t> shownColumns;
+    for (int c = 0; c < columns.samples(); ++c) {
+        const std::int64_t cell = cellAt(columns, c, dModel);
+        for (std::int64_t part = 0; part < together; ++part)
+            shownColumns.push_back(std::min(cell / together * together + part, dModel - 1));
+    }
+    std::vector<std::int64_t> positions;
+    for (int r = 0; r < rows.samples(); ++r)
+        positions.push_back(cellAt(rows, r, tokens.length()));
+    blocks = entriesOf(tokens, positions, shownColumns);
+    if (together == 1)
+        return;
+    for (Eigen::ArrayXXf& block : blocks) {
+        const Eigen::ArrayXXf entries = std::move(block);
+        block.resize(entries.rows(), entries.cols() / together);
+        for (Eigen::Index c = 0; c < block.cols(); ++c)
+            for (Eigen::Index r = 0; r < block.rows(); ++r)
+                block(r, c) = meanOf(together, [&](std::int64_t part) { return entries(r, c * together + part); });
+    }
 }
 
 float TokenSamples::largest(std::size_t block) const

@@ -190,7 +190,11 @@ QString TokensPlot::resolution() const
         return {};
     QStringList parts;
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-    if (samples.rows.averaged() || samples.columns.averaged())
+    if (samples.areMeans)
+        parts << tr("Each pixel averages %1 × %2 entries, %3.")
+                     .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3), perPixelNumber(std::max(1.0, samples.columns.step()), 3),
+                          smoothingText());
+    else if (samples.rows.averaged() || samples.columns.averaged())
         parts << (samples.columns.averaged()
                       ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
                       : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
