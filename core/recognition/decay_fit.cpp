@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/decay_fit.h"
 
+#include "core/arithmetic/sin_cos.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace posenc {
 
@@ -218,8 +221,27 @@ void DecaySample::visit(double logStep, const Visit& visitor) const
 
 double DecaySample::deviation(double logStep) const
 {
+    const std::size_t count = m_positions.size();
+    std::vector<double> sine(count);
+    std::vector<double> cosine(count);
+    double computed = -1.0; // the exponent of those numbers
     double sum = 0.0;
-    visit(logStep, [&sum](double value, double exact, double, double) { sum += std::min(2.0, std::abs(value - exact)); });
+    const double* value = m_values.data();
+    for (const Wave& wave : m_waves) {
+        if (wave.kind == Column::Wave::Zero) {
+            for (std::size_t i = 0; i < count; ++i)
+                sum += std::min(2.0, std::abs(*value++));
+            continue;
+        }
+        if (wave.exponent != computed) {
+            computed = wave.exponent;
+            const double quarterTurns = m_scale * std::exp(-logStep * wave.exponent) * (2.0 / std::numbers::pi);
+            sinCosOverPositions(m_positions.data(), count, {quarterTurns, 0.0}, sine.data(), cosine.data());
+        }
+        const std::vector<double>& exact = wave.kind == Column::Wave::Cosine ? cosine : sine;
+        for (std::size_t i = 0; i < count; ++i)
+            sum += std::min(2.0, std::abs(*value++ - exact[i]));
+    }
     return sum / static_cast<double>(std::max<std::size_t>(size(), 1));
 }
 
@@ -330,13 +352,14 @@ DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowa
 
 std::vector<Convention> likelyPatterns(const Table& table)
 {
-    constexpr double near = 0.4; // one of the two columns may be wrong
-    constexpr std::size_t most = 8;
+    constexpr double near = 0.4;   // one of the two columns may be wrong
+    constexpr double unlike = 0.5; // no first pair is there: the closest is looked for all the same
     const std::vector<std::int64_t> rows = someRows(table.rows(), 64);
     std::vector<std::pair<double, Convention>> judged;
     for (const Convention& pattern : allPatterns(table))
         judged.emplace_back(firstPairDeviation(table, pattern, rows), pattern);
     const double best = std::ranges::min_element(judged, {}, &std::pair<double, Convention>::first)->first;
+    const std::size_t most = best > unlike ? 2 : 8;
     std::erase_if(judged, [&](const auto& pattern) { return pattern.first > best + near; });
     std::ranges::stable_sort(judged, {}, [](const auto& pattern) { return pattern.first; });
     std::vector<Convention> likely;

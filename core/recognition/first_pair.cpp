@@ -139,9 +139,13 @@ std::vector<std::int64_t> FirstPair::firstPositions(double sign) const
     const double start = std::arg(sum);
     constexpr std::size_t most = 4096;
     const auto last = EncodingSpec::maxMaxLen - static_cast<std::int64_t>(m_angles.size());
-    for (std::int64_t k = 0; k <= last && positions.size() < most; ++k)
-        if (std::abs(wrapped(static_cast<double>(k) - start)) <= m_tolerance)
+    // A whole number in every turn at most.
+    const auto turns = static_cast<std::int64_t>(static_cast<double>(last) / turn) + 2;
+    for (std::int64_t passed = -1; passed < turns && positions.size() < most; ++passed) {
+        const std::int64_t k = std::llround(start + turn * static_cast<double>(passed));
+        if (k >= 0 && k <= last && std::abs(wrapped(static_cast<double>(k) - start)) <= m_tolerance)
             positions.push_back(k);
+    }
     return positions;
 }
 
