@@ -7,6 +7,8 @@ namespace posenc {
 
 namespace {
 
+constexpr int leastLines = 2; // of text, that a picture beside a title is high or wide
+
 int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).height(); }
 
 } // namespace
@@ -51,7 +53,7 @@ bool AxisTitles::hideWithoutRoom()
             if (!axis || axis == m_values || !axis->visible() || axis->label().isEmpty() || m_hidden.contains(axis))
                 continue;
             const int room = side == QCPAxis::atBottom ? rect->height() : rect->width();
-            if (room >= titleHeight(*axis))
+            if (room >= leastLines * titleHeight(*axis))
                 continue;
             m_hidden.insert(axis);
             setShown(*axis, false);

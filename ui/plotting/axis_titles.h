@@ -26,7 +26,7 @@ public:
 
     /// Every title has its line, whether or not that leaves a picture.
     void showAll();
-    /// Hides each title whose line leaves less than a line for the picture, as it was laid out last, until showAll(). True if one was
+    /// Hides each title whose line leaves less than two lines for the picture, as it was laid out last, until showAll(). True if one was
     /// hidden: then the plot must be laid out again.
     bool hideWithoutRoom();
     const std::set<QCPAxis*>& hidden() const { return m_hidden; }

@@ -584,7 +584,7 @@ void MainWindow::open(const QString& path) { m_documents->open(path); }
 void MainWindow::showDocument()
 {
     const QString name = QFileInfo(m_documents->document()).fileName();
-    setWindowTitle(name.isEmpty() ? tr("posenc") : tr("%1[*] – posenc", "the title of the window: [*] is replaced").arg(shownText(name)));
+    setWindowTitle(name.isEmpty() ? tr("posenc") : tr("%1[*] – posenc", "the title of the window: [*] is replaced").arg(shownPath(name)));
     setWindowModified(m_documents->isModified());
 }
 

@@ -5,6 +5,7 @@
 #include "ui/plotting/chosen_labels.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
+#include "ui/views/views.h"
 
 #include <numeric>
 
@@ -26,10 +27,29 @@ QList<DrawnText> textsOn(QCustomPlot& canvas)
 
 int difference(QRgb a, QRgb b) { return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b)); }
 
-// The letters of a text are in the picture where it was drawn: nothing has covered them since. Letters from a cache may be a pixel off.
-bool isReadable(const DrawnText& text, const QImage& picture, const QColor& ground)
+// The share of the clearly visible pixels of one picture that are visible in another, a pixel more or less beside.
+double share(const QImage& of, const QImage& in, QRgb ground)
 {
-    const QRect around = text.ink.toAlignedRect().adjusted(-2, -2, 2, 2);
+    int clear = 0;
+    int found = 0;
+    for (int x = 1; x + 1 < of.width(); ++x)
+        for (int y = 1; y + 1 < of.height(); ++y) {
+            if (difference(of.pixel(x, y), ground) < 200)
+                continue;
+            ++clear;
+            bool isThere = false;
+            for (int beside = 0; beside < 9; ++beside)
+                isThere = isThere || difference(in.pixel(x + beside % 3 - 1, y + beside / 3 - 1), ground) > 60;
+            found += isThere ? 1 : 0;
+        }
+    return clear > 0 ? static_cast<double>(found) / clear : 0.0;
+}
+
+// The letters of a text are in the picture where it was drawn, and no others: nothing has covered them since.
+bool isReadable(const DrawnText& text, const QImage& picture)
+{
+    const QRect around = text.ink.toAlignedRect().adjusted(-1, -1, 1, 1);
+    const QRgb ground = picture.pixel(0, 0);
     QImage alone(around.size(), QImage::Format_RGB32);
     alone.fill(ground);
     QPainter painter(&alone);
@@ -37,23 +57,9 @@ bool isReadable(const DrawnText& text, const QImage& picture, const QColor& grou
     painter.setPen(text.color);
     painter.drawText(text.ink.topLeft() - QFontMetricsF(text.font).tightBoundingRect(text.text).topLeft() - around.topLeft(), text.text);
     painter.end();
-    constexpr int visible = 120;
-    double best = 0.0;
-    for (int right = -1; right <= 1; ++right)
-        for (int down = -1; down <= 1; ++down) {
-            int letters = 0;
-            int found = 0;
-            for (int x = 0; x < alone.width(); ++x)
-                for (int y = 0; y < alone.height(); ++y) {
-                    const QPoint there = around.topLeft() + QPoint(x + right, y + down);
-                    if (difference(alone.pixel(x, y), ground.rgb()) < visible || !picture.rect().contains(there))
-                        continue;
-                    ++letters;
-                    found += difference(alone.pixel(x, y), picture.pixel(there)) < visible ? 1 : 0;
-                }
-            best = std::max(best, letters > 0 ? static_cast<double>(found) / letters : 1.0);
-        }
-    return best > 0.9;
+    const QImage there = picture.copy(around).convertToFormat(QImage::Format_RGB32);
+    constexpr double nearly = 0.9;
+    return share(alone, there, ground) > nearly && share(there, alone, ground) > nearly;
 }
 
 // The text that an axis has at a place along it; nullptr if there is none.
@@ -79,7 +85,9 @@ QString unreadable(QCustomPlot& canvas, const QCPAxis& axis)
         if (!axis.range().contains(axis.tickVector()[tick]))
             continue;
         const DrawnText* const text = textAt(texts, axis, axis.coordToPixel(axis.tickVector()[tick]), label);
-        if (!text || !isReadable(*text, picture, canvas.palette().color(QPalette::Base)))
+        if (!text)
+            return QStringLiteral("no ") + label;
+        if (!isReadable(*text, picture))
             return label;
     }
     return {};
@@ -136,11 +144,12 @@ void TestAxisLabels::titlesCoverNoNumber_data()
     QTest::addColumn<QSize>("size");
     QTest::addColumn<QSize>("table"); // d_model × max_len
     QTest::addColumn<bool>("presenting");
-    for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080), QSize(2560, 1440)})
+    for (const QSize size : {QSize(1024, 700), QSize(1440, 900), QSize(2560, 1440)})
         for (const bool presenting : {false, true}) {
             const char* const where = presenting ? "presented" : "in the window";
             QTest::addRow("128 × 128, %s, %d × %d", where, size.width(), size.height()) << size << QSize(128, 128) << presenting;
-            QTest::addRow("512 × 20, %s, %d × %d", where, size.width(), size.height()) << size << QSize(512, 20) << presenting;
+            if (size.width() == 1440)
+                QTest::addRow("512 × 20, %s", where) << size << QSize(512, 20) << presenting;
         }
 }
 
@@ -219,7 +228,7 @@ void TestAxisLabels::chosenCellsAreLabelled()
         for (const DrawnText& text : texts) {
             const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
             const double along = axis.orientation() == Qt::Horizontal ? away.x() : away.y();
-            if (text.text.contains(says) && std::abs(along) < 40.0 && isReadable(text, picture, Qt::white))
+            if (text.text.contains(says) && std::abs(along) < 40.0 && isReadable(text, picture))
                 return places << text.ink, true;
         }
         return false;
