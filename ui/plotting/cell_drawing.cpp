@@ -120,8 +120,13 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
         drawInPieces(painter, place, blocks);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();
+        // A sample for each pixel is drawn as it is, even if there is a unit more or less of them than the place has pixels.
+        const auto length = [unit = std::max(1.0, deviceScale(painter))](int there, int room) {
+            return std::abs(there - room) <= unit ? there : room;
+        };
+        const QSizeF size(length(samples.width(), pixels.width()), length(samples.height(), pixels.height()));
         painter.resetTransform();
-        painter.drawImage(QRectF(QPointF(pixels.topLeft()) / ratio, QSizeF(samples.size()) / ratio), samples);
+        painter.drawImage(QRectF(QPointF(pixels.topLeft()) / ratio, size / ratio), samples);
     }
     painter.restore();
 }
