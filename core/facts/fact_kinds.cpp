@@ -209,7 +209,12 @@ Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progr
             return kernel.error();
         products = std::move(kernel).value();
     } else {
-        subject.scheme.similarityRow(Measure::Dot, 0, 0, products);
+        const std::int64_t together = std::max<std::int64_t>(1, (1 << 22) / spec.dModel()); // positions between two points to stop at
+        for (std::int64_t first = 0; first < spec.maxLen(); first += together) {
+            if (const auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(spec.maxLen())); !wanted)
+                return wanted.error();
+            subject.scheme.similarityRow(Measure::Dot, 0, first, products.segment(first, std::min(together, spec.maxLen() - first)));
+        }
     }
     for (Eigen::Index offset = 0; offset + 1 < products.size(); ++offset)
         if (products[offset + 1] > products[offset])

@@ -17,7 +17,7 @@ double cellsOf(const FactSubject& subject) { return sizeOf(subject) * widthOf(su
 // Of a scheme that gives nothing but its numbers.
 double productsOfNumbers(const FactSubject& subject)
 {
-    constexpr double perNumber = 16.0;
+    constexpr double perNumber = 40.0;
     return perNumber * cellsOf(subject);
 }
 

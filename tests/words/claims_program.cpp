@@ -111,7 +111,7 @@ std::vector<Claim> limitsAndDefaults()
         holds("a scene is a few hundred bytes", sceneToJson(Scene{}).size() > 200 && sceneToJson(Scene{}).size() < 1000),
         claim("it is larger than 1 MiB, which no session is", {constantOf("ui/sessions/session.cpp", "largestSession") / mebi}),
         claim("is larger than 8 MiB; make it smaller", {constantOf("ui/lessons/lesson_pictures.cpp", "largest") / mebi}),
-        claim("more than 16 million pixels; make it smaller", {LessonPictures::mostPixels / 1e6}),
+        claim("more than 16 million pixels; make it smaller", {LessonPictures::mostPixels / 1e6, 1e6}),
         claim("The lesson is larger than 256 KiB", {double(largestLesson) / kibi}),
         claim("minutes above 0 and up to 600", {0, constantOf("ui/lessons/front_matter.cpp", "longest")}),
         claim("minutes to read at 130 a minute", {constantOf("ui/lessons/lesson_check.cpp", "wordsPerMinute")}),

@@ -81,8 +81,13 @@ QSize LessonBrowser::minimumSizeHint() const { return {60, 0}; }
 void LessonBrowser::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
-    if (event->oldSize().width() != event->size().width())
-        updateGeometry();
+    if (event->oldSize().width() == event->size().width())
+        return;
+    for (const QString& address : m_pictures.keys()) // as wide as the words are now
+        document()->addResource(QTextDocument::ImageResource, QUrl(address), loadResource(QTextDocument::ImageResource, QUrl(address)));
+    if (!m_pictures.isEmpty())
+        document()->markContentsDirty(0, document()->characterCount());
+    updateGeometry();
 }
 
 void LessonBrowser::changeEvent(QEvent* event)

@@ -91,6 +91,7 @@ void TestLessonBrowser::wideWordsStayInside_data()
     QTest::newRow("a long word") << QString(200, QLatin1Char('w'));
     QTest::newRow("code") << QStringLiteral("```\n%1\n```").arg(QString(200, QLatin1Char('c')));
     QTest::newRow("words") << QStringLiteral("word ").repeated(200);
+    QTest::newRow("a picture") << QStringLiteral("word ").repeated(200) + QStringLiteral("\n\n![a](a.png)");
 }
 
 // What is wider than the place wraps; nothing is behind the edge.
@@ -98,7 +99,7 @@ void TestLessonBrowser::wideWordsStayInside()
 {
     QFETCH(QString, markdown);
     LessonBrowser browser(QStringLiteral("Lesson"));
-    browser.setWords(markdown, {});
+    browser.setWords(markdown, {{QStringLiteral("a.png"), QImage(1000, 100, QImage::Format_RGB32)}});
     browser.resize(240, browser.heightForWidth(240));
     browser.setVisible(true);
     QCoreApplication::processEvents();
