@@ -51,7 +51,7 @@ Table computedInBFloat16(double n, std::int64_t d, std::int64_t rows, bool power
 
 ConventionMatch matched(Table table, Precision stored = Precision::Float64)
 {
-    return matchConvention({std::move(table), stored, 0, {}, {}, {}});
+    return matchConvention({std::move(table), stored, 0, 0, {}, {}, {}});
 }
 
 QByteArray failure(const EncodingSpec& spec, const ConventionMatch& match, const char* arrangement)

@@ -12,7 +12,7 @@ namespace {
 
 ConventionMatch matchedAs(Table table, int decimals = 0)
 {
-    return matchConvention({std::move(table), Precision::Float64, decimals, {}, {}, {}});
+    return matchConvention({std::move(table), Precision::Float64, decimals, 0, {}, {}, {}});
 }
 
 // Numbers between -1 and 1 without a frequency.

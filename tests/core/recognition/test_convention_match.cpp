@@ -16,7 +16,7 @@ Table keptAs(const Table& table, Precision precision)
     return precision == Precision::Float16 ? Table(table.cast<float>().cast<Eigen::half>().cast<float>().cast<double>()) : table;
 }
 
-FileTable own(Table table, Precision precision = Precision::Float64) { return {std::move(table), precision, 0, {}, {}, {}}; }
+FileTable own(Table table, Precision precision = Precision::Float64) { return {std::move(table), precision, 0, 0, {}, {}, {}}; }
 
 bool isOf(const Convention& convention, const EncodingSpec& expected, double nTolerance)
 {
