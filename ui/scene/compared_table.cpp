@@ -55,7 +55,11 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
 
 EncodingSpec parametersOf(const ComparedTable& table)
 {
-    return table.family && table.family->hasScheme() ? table.family->spec : table.match.best.convention.intended();
+    if (!table.family || table.family->hasOwnFrequencies)
+        return table.match.best.convention.intended();
+    if (table.family->hasScheme())
+        return table.family->spec;
+    return EncodingSpec().withN(table.family->spec.n()).withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());
 }
 
 Scene withSchemeOf(Scene scene, const FamilyMatch& family)

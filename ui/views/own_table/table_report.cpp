@@ -256,7 +256,8 @@ QStringList sentencesOnFamily(const ComparedTable& table)
             "No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.");
     if (family.factor != 1.0)
         sentences << TableReport::tr("Every number is multiplied by %1.").arg(valueText(family.factor));
-    sentences << wordsOf(family.scheme).explanation();
+    if (family.form.isOwn())
+        sentences << wordsOf(family.scheme).explanation();
     if (family.hasOwnFrequencies) {
         sentences << TableReport::tr(
                          "The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all "
