@@ -214,12 +214,14 @@ void DockVisibility::fitRow()
             if (!panel || !middle || !m_window.isVisible())
                 return;
             const auto both = [panel, middle] { return panel->height() + middle->height(); };
-            constexpr int mostFits = 3; // in case its wish cannot be met
-            if (both() == m_fittedOf && panel->height() == m_fitted && (m_isFitted || m_fits >= mostFits))
-                return;
-            m_fits = both() == m_fittedOf ? m_fits + 1 : 0;
-            const int above = linesAbove * m_window.fontMetrics().lineSpacing();
             const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
+            const bool isSame = both() == m_fittedOf && panel->height() == m_fitted && least == m_fittedLeast;
+            constexpr int mostFits = 3; // in case its wish cannot be met
+            if (isSame && (m_isFitted || m_fits >= mostFits))
+                return;
+            m_fits = isSame ? m_fits + 1 : 0;
+            m_fittedLeast = least;
+            const int above = linesAbove * m_window.fontMetrics().lineSpacing();
             // The requested size also covers the row's tabs, so their height is added. The height of both rows changes once a strip below
             // them has its own.
             constexpr int most = 4;

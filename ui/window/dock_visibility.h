@@ -70,10 +70,11 @@ private:
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;
     std::vector<QDockWidget*> m_strips;
-    double m_share;     ///< of the height of both rows of pictures
-    int m_fitted = 0;   ///< the last height given to the row
-    int m_fittedOf = 0; ///< of this total
-    int m_fits = 0;     ///< of the same total, one after another
+    double m_share;        ///< of the height of both rows of pictures
+    int m_fitted = 0;      ///< the last height given to the row
+    int m_fittedOf = 0;    ///< of this total
+    int m_fittedLeast = 0; ///< what the row needed then: it needs more until its tabs are there
+    int m_fits = 0;        ///< of the same total, one after another
     bool m_isFitted = false;
     bool m_awaits = false; ///< a fit is pending
     bool m_stripsVisible = true;
