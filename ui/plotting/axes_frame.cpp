@@ -11,7 +11,7 @@ namespace posenc {
 namespace {
 
 constexpr double frameLine = 1.0; // units
-constexpr double frameTick = 3.0; // beyond the frame
+constexpr double frameTick = 2.0; // beyond the frame
 
 bool isVectorized(const QCPPainter& painter) { return painter.modes().testFlag(QCPPainter::pmVectorized); }
 
@@ -61,7 +61,13 @@ void AxesFrame::takeOver()
             }
 }
 
-void AxesFrame::fill(QCPPainter& painter, const QRectF& place) const { painter.fillRect(place, m_pen.color()); }
+void AxesFrame::fill(QCPPainter& painter, const QRectF& place) const
+{
+    QColor color = m_pen.color();
+    if (m_scale < 1.0) // a preview: a line thinner than a pixel is paler
+        color.setAlphaF(static_cast<float>(m_scale));
+    painter.fillRect(place, color);
+}
 
 void AxesFrame::drawFrame(QCPPainter& painter, const QCPAxisRect& axes) const
 {
@@ -126,6 +132,7 @@ void AxesFrame::draw(QCPPainter* painter)
 {
     if (m_pen.style() == Qt::NoPen)
         return;
+    m_scale = isVectorized(*painter) ? 1.0 : deviceScale(*painter);
     const auto drawAround = [&](const QCPAxisRect& axes) {
         drawFrame(*painter, axes);
         for (const QCPAxis* const axis : axes.axes())

@@ -35,6 +35,7 @@ private:
     void fill(QCPPainter& painter, const QRectF& place) const;
 
     QPen m_pen{Qt::NoPen};
+    double m_scale = 1.0; ///< pixels of a unit, where it draws
     std::vector<std::pair<QCPColorScale*, const ColorMap*>> m_bars;
 };
 

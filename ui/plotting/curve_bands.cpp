@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -33,6 +34,80 @@ void turnShortRuns(const PlacedCurve& curve, bool kind, double shortest, std::ve
     }
 }
 
+// How far the curve goes from each sample to the next, and within it.
+std::vector<double> travelOf(const PlacedCurve& curve)
+{
+    std::vector<double> travel(curve.x.size(), 0.0);
+    for (std::size_t s = 0; s < travel.size(); ++s)
+        if (isPlaced(curve, s)) {
+            const double step = s > 0 && isPlaced(curve, s - 1) ? std::abs(curve.middle[s] - curve.middle[s - 1]) : 0.0;
+            travel[s] = std::max(step, curve.bottom[s] - curve.top[s]);
+        }
+    return travel;
+}
+
+// The samples within a distance of one: [first, end).
+std::pair<std::size_t, std::size_t> samplesNear(const PlacedCurve& curve, std::size_t sample, double distance)
+{
+    std::size_t first = sample;
+    std::size_t end = sample + 1;
+    while (first > 0 && curve.x[first - 1] >= curve.x[sample] - distance)
+        --first;
+    while (end < curve.x.size() && curve.x[end] <= curve.x[sample] + distance)
+        ++end;
+    return {first, end};
+}
+
+// What the curve does around a sample.
+struct Nearby {
+    std::size_t samples = 0;
+    double width = 0.0;
+    double height = -HUGE_VAL;
+    double way = 0.0; // up and down
+
+    double halfWave() const { return way > 0.0 ? width * height / way : 0.0; }
+};
+
+Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::size_t sample, double distance)
+{
+    const auto [first, end] = samplesNear(curve, sample, distance);
+    double top = HUGE_VAL;
+    double bottom = -HUGE_VAL;
+    Nearby near{end - first};
+    for (std::size_t s = first; s < end; ++s)
+        if (isPlaced(curve, s)) {
+            top = std::min(top, curve.top[s]);
+            bottom = std::max(bottom, curve.bottom[s]);
+            near.way += travel[s];
+        }
+    near.height = bottom - top;
+    near.width = near.samples > 1
+                     ? (curve.x[end - 1] - curve.x[first]) * static_cast<double>(near.samples) / static_cast<double>(near.samples - 1)
+                     : 0.0;
+    return near;
+}
+
+// Where neighbouring samples meet the waves at other phases, the edges of a band have gaps half a wave wide: first everything is that much
+// wider, then narrower, which leaves slopes as they are.
+void closeGaps(const PlacedCurve& curve, const std::vector<double>& halfWave, CurveBands& bands)
+{
+    const auto swept = [&](std::vector<double>& edge, bool highest) {
+        const std::vector<double> before = edge;
+        for (std::size_t s = 0; s < edge.size(); ++s) {
+            if (!bands.isBand[s])
+                continue;
+            const auto [first, end] = samplesNear(curve, s, halfWave[s]);
+            for (std::size_t near = first; near < end; ++near)
+                if (bands.isBand[near])
+                    edge[s] = highest ? std::min(edge[s], before[near]) : std::max(edge[s], before[near]);
+        }
+    };
+    for (const bool wider : {true, false}) {
+        swept(bands.top, wider);
+        swept(bands.bottom, !wider);
+    }
+}
+
 } // namespace
 
 CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
@@ -40,40 +115,23 @@ CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
     constexpr double returns = 3.0; // heights travelled: a single peak goes up and down, and two samples share a little
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
-    // How far the curve goes from each sample to the next, and within it.
-    std::vector<double> travel(count, 0.0);
-    for (std::size_t s = 0; s < count; ++s)
-        if (isPlaced(curve, s)) {
-            const double step = s > 0 && isPlaced(curve, s - 1) ? std::abs(curve.middle[s] - curve.middle[s - 1]) : 0.0;
-            travel[s] = std::max(step, curve.bottom[s] - curve.top[s]);
-        }
-    std::size_t first = 0;
-    std::size_t end = 0;
+    std::vector<double> halfWave(count, 0.0);
+    const std::vector<double> travel = travelOf(curve);
     for (std::size_t s = 0; s < count; ++s) {
-        while (curve.x[first] < curve.x[s] - reach)
-            ++first;
-        while (end < count && curve.x[end] <= curve.x[s] + reach)
-            ++end;
-        double top = HUGE_VAL;
-        double bottom = -HUGE_VAL;
-        double way = 0.0;
-        for (std::size_t near = first; near < end; ++near)
-            if (isPlaced(curve, near)) {
-                top = std::min(top, curve.top[near]);
-                bottom = std::max(bottom, curve.bottom[near]);
-                way += travel[near];
-            }
-        const double height = bottom - top;
-        if (!isPlaced(curve, s) || !(height > thickness))
+        if (!isPlaced(curve, s))
             continue;
-        const bool alone = end - first == 1; // then nothing beside it tells whether it returns
-        bands.isBand[s] = alone || way > returns * height;
-        bands.top[s] = top;
-        bands.bottom[s] = bottom;
+        Nearby near = nearby(curve, travel, s, reach);
+        if (!(near.height > thickness))
+            continue;
+        bands.isBand[s] = near.samples == 1 || near.way > returns * near.height; // one alone: nothing beside it tells whether it returns
+        // Over the reach the whole curve may rise or fall; over half a wave, less.
+        near = nearby(curve, travel, s, near.halfWave());
+        halfWave[s] = near.halfWave();
     }
     // Near the change, samples are in doubt one by one.
     turnShortRuns(curve, false, 2.0 * reach, bands.isBand);
     turnShortRuns(curve, true, 2.0 * reach, bands.isBand);
+    closeGaps(curve, halfWave, bands);
     return bands;
 }
 

@@ -59,6 +59,7 @@ void CurvesPlot::addLegend()
     m_legend->setBrush(Qt::NoBrush);
     m_legend->setMargins(QMargins(4, 0, 0, 4));
     m_legend->setColumnSpacing(12);
+    m_legend->setRowSpacing(m_legend->rowSpacing() - 1); // which the entries have below their letters
     m_legend->setIconSize(16, 12);
     applyStyle();
 }
@@ -80,7 +81,7 @@ void CurvesPlot::addToLegend(QCPAbstractPlottable& plottable)
         addLegend();
     plottable.addToLegend(m_legend);
     if (QCPAbstractLegendItem* const entry = m_legend->itemWithPlottable(&plottable))
-        entry->setMargins(QMargins(0, 1, 0, 1)); // QCustomPlot clips an entry a unit too high, through its descenders
+        entry->setMargins(QMargins(0, 0, 0, 1)); // QCustomPlot clips an entry a unit too high, through its descenders
 }
 
 void CurvesPlot::removeFromLegend(QCPAbstractPlottable& plottable)
@@ -228,7 +229,7 @@ void CurvesPlot::fitMargins()
     const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
     canvas().axisRect()->setMinimumMargins(QMargins(0, above, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
     if (m_legend)
-        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 4 : 1));
+        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 3 : 1));
 }
 
 // On paper it begins where the axes do, if it fits there.

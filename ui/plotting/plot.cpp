@@ -186,7 +186,7 @@ void Plot::styleAxis(QCPAxis& axis) const
     axis.setTickLabelFont(smallFont());
     axis.setLabelFont(smallFont());
     axis.setTickLength(0, paper ? 3 : 4);
-    axis.setTickLabelPadding(!paper ? 3 : axis.axisType() == QCPAxis::atRight ? 5 : 4); // a tick before a number reads like a minus
+    axis.setTickLabelPadding(!paper ? 3 : axis.axisType() == QCPAxis::atRight ? 4 : 2); // a tick before a number reads like a minus
     axis.setLabelPadding(AxisTitles::distance(m_style));
     axis.setPadding(0);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
@@ -208,6 +208,7 @@ void Plot::setStyle(const PlotStyle& style)
     }
     for (const ColorBar& bar : m_colorBars) {
         bar.scale->setBarWidth(style.onPaper ? 9 : style.enlarged(12));
+        bar.scale->setMinimumMargins(QMargins(style.onPaper ? 6 : 8, 0, 0, 0));
         for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // otherwise the colours would end before the axes beside them
             axis->setPadding(0);
     }

@@ -267,7 +267,7 @@ void TestFigureOnPaper::framesOfASweepKeepTheirPlace()
     QTemporaryDir folder;
     ExportJob job;
     job.scene = figureScene("heatmap", 16, 16);
-    job.figure.pixels = QSize(450, 700); // the sizes of the last frames do not fit beside the rest
+    job.figure.pixels = QSize(295, 700); // the sizes of the last frames do not fit beside the rest
     job.figure.dpi = 96.0;
     job.sweep = sweepFromText(QStringLiteral("max-len=2,16,1048576")).value();
     int shortest = 9;

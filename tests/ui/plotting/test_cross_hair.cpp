@@ -219,7 +219,7 @@ void TestCrossHair::curvesShowThePoint()
     PositionPlot plot(canvas, m_maps);
     Scene scene = crossHairScene(16, 40);
     scene.selection.positions = {6, 9};
-    scene.selection.dimensions = {5}; // pair 2
+    scene.selection.dimensions = {4}; // the sine of pair 2
     const Drawing picture = drawn(plot, scene, {QSize(640, 480), 2.0, true}, dark);
     const PlotStyle style = styleOf(dark);
     const double value = std::sin(6.0 * std::pow(100.0, -4.0 / 16.0));

@@ -325,12 +325,11 @@ QString SpectrumPlot::resolution() const
                      groupedNumber(static_cast<double>(all)));
         }
         const SampledPeaks& peaks = m_drawn->peaks();
-        if (knowsItsWaves(*m_drawn->scheme()))
-            return columnsSeenText({std::ssize(peaks.columns), scene().encoding.dModel()});
         const SineColumns sines = sineColumns(peaks.peaks, seen);
-        notes << countedText(sines.count, tr("1 column is a sine: half of its variance, or more, has one period"),
-                             tr("%1 columns are sines: half of their variance, or more, has one period"))
-              << columnsSeenText({std::ssize(peaks.columns), scene().encoding.dModel()});
+        if (!knowsItsWaves(*m_drawn->scheme()))
+            notes << countedText(sines.count, tr("1 column is a sine: half of its variance, or more, has one period"),
+                                 tr("%1 columns are sines: half of their variance, or more, has one period"));
+        notes << columnsSeenText({std::ssize(peaks.columns), scene().encoding.dModel()});
     } else {
         notes << m_drawn->columnText(m_drawn->column());
     }

@@ -308,7 +308,7 @@ void TestPositionPlot::ringStandsOnTheValueOfEveryColumn()
         bool onCurve = false;
         for (int p = 0; p < canvas.plottableCount(); ++p)
             if (const auto* const curve = qobject_cast<const CurvePlottable*>(canvas.plottable(p))) {
-                const CurveSamples samples = curve->samples(4000);
+                const CurveSamples samples = curve->samples(40000);
                 const auto near = std::ranges::lower_bound(samples.x, ring->column - 1e-9) - samples.x.begin();
                 const auto last = std::min(near, std::ssize(samples.x) - 1);
                 onCurve = onCurve || std::abs(samples.middle[static_cast<std::size_t>(last)] - value) < 0.03;
