@@ -3,6 +3,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/window.h"
 #include "ui/export/command_text.h"
+#include "ui/export/figure_file.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
@@ -104,7 +105,7 @@ void TestPasting::scenesArePasted()
     Window window;
     if (asFigure) {
         auto* const data = new QMimeData;
-        auto figure = std::make_unique<Figure>(another(), FigureOptions{}, m_maps);
+        const auto figure = Figure::make(another(), FigureOptions{}, m_maps).value();
         data->setData(QStringLiteral("image/png"), encodeFigure(*figure, FileKind::Png).value());
         QGuiApplication::clipboard()->setMimeData(data);
     } else {

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-struct Cell {
+struct FormulaCell {
     double n = 10000.0;
     int d = 512;
     int maxLen = 1000;
@@ -22,7 +22,7 @@ struct Cell {
     int j = 12;
 };
 
-Scene cellScene(const Cell& cell)
+Scene cellScene(const FormulaCell& cell)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(cell.n, cell.d, cell.maxLen, allLayouts[static_cast<std::size_t>(cell.layout)],
@@ -99,7 +99,7 @@ void TestFormulaText::everyNumberOfTheCellIsRight_data()
     QTest::addColumn<double>("n");
     QTest::addColumn<QList<int>>("cell");     // d, L, layout, rule, k, j
     QTest::addColumn<QList<int>>("expected"); // pair, 1 for a cosine, exponent's numerator and denominator
-    const auto row = [](const char* name, const Cell& cell, const QList<int>& expected) {
+    const auto row = [](const char* name, const FormulaCell& cell, const QList<int>& expected) {
         QTest::newRow(name) << cell.n << QList{cell.d, cell.maxLen, cell.layout, cell.rule, cell.k, cell.j} << expected;
     };
     row("sine of the paper", {}, {6, 0, 12, 512});
