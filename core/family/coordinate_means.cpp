@@ -196,7 +196,8 @@ void CoordinateMeans::fill(const CoordinateWave& wave, float* out)
 // as a row; across, the row begun follows whole ones.
 void CoordinateMeans::fillMeans(const Turned& turned, DoubleDouble turns, float* out)
 {
-    constexpr double negligibleTurn = 1e-3; // over a sample of positions: its square over 24 is left out, over 8 of two of them
+    // Over a sample of positions, at least over one: its square over 24 is left out, over 8 of two of them.
+    constexpr double negligibleTurn = 1e-3;
     constexpr double nearlyStraight = 3e-5; // radians over a grid: less would be lost in the difference of two large numbers
     const double radians = 0.5 * std::numbers::pi * turns.hi;
     const auto [a, b] = turned.wave;
@@ -204,7 +205,7 @@ void CoordinateMeans::fillMeans(const Turned& turned, DoubleDouble turns, float*
     const std::size_t count = m_integral.size();
     const double step = m_positions.step();
     if (m_coordinate.of == Coordinate::Of::Position) {
-        if (std::abs(radians) * step < negligibleTurn) {
+        if (std::abs(radians) * std::max(1.0, step) < negligibleTurn) {
             combineBeside(out, m_beside.data(), m_sine.data(), m_cosine.data(), a, b, c, d, radians, m_samples);
         } else {
             const double halfCot = 0.5 / std::tan(0.5 * radians);

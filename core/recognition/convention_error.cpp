@@ -92,7 +92,7 @@ Agreement Allowance::agreementOf(double difference, double value, double angle, 
 
 ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention, std::span<const std::int64_t> order)
 {
-    POSENC_EXPECTS(table.rows() == convention.rows && table.cols() == convention.columns);
+    POSENC_EXPECTS(table.rows() == (order.empty() ? convention.rows : std::ssize(order)) && table.cols() == convention.columns);
     const ConventionTable exact(convention);
     std::vector<double> omegas(static_cast<std::size_t>(table.cols()));
     std::vector<double> logs(omegas.size());

@@ -3,7 +3,7 @@
 
 #include "ui/controls/elided_label.h"
 
-#include "ui/plotting/focus_ring.h"
+#include "ui/look/focus_ring.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
 

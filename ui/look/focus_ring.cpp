@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plotting/focus_ring.h"
+#include "ui/look/focus_ring.h"
 
 #include "ui/look/contrast.h"
 

@@ -2,7 +2,7 @@
 #include "tests/support/contrast.h"
 #include "tests/support/window.h"
 #include "ui/look/plot_style.h"
-#include "ui/plotting/focus_ring.h"
+#include "ui/look/focus_ring.h"
 #include "ui/window/accessibility.h"
 
 #include <QAbstractItemView>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plotting/curve_bands.h"
+#include "core/encoding/curve_bands.h"
 
 #include <algorithm>
 #include <cmath>
