@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// Writes one line, where and what, to standard error and ends the program.
-[[noreturn]] void endUnexpected(const char* condition, const char* file, int line);
+/// Writes one line, where and what, to standard error. Ends the program if the environment has POSENC_STRICT, as in the tests.
+void brokenExpectation(const char* condition, const char* file, int line);
 
 /// True if every number is larger than the one before.
 template <class Numbers>
@@ -18,7 +18,7 @@ bool isRising(const Numbers& numbers)
 
 } // namespace posenc
 
-/// What a caller promises, such as that two arguments belong together: a few comparisons beside work that takes microseconds at least. It
-/// is checked in every build, also in the program that people use: numbers made from arguments that do not belong together look like
-/// others, and a session that ended can be restored. Not for single values or pixels.
-#define POSENC_EXPECTS(condition) static_cast<bool>(condition) ? void() : ::posenc::endUnexpected(#condition, __FILE_NAME__, __LINE__)
+/// What a caller promises, such as that two arguments belong together: a few comparisons beside work that takes microseconds at least. Every
+/// build checks the promise, because numbers made from arguments that do not belong together look like others. A test ends there; a lecture
+/// goes on. Not for single values or pixels.
+#define POSENC_EXPECTS(condition) static_cast<bool>(condition) ? void() : ::posenc::brokenExpectation(#condition, __FILE_NAME__, __LINE__)

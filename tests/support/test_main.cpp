@@ -55,6 +55,7 @@ int main(int argc, char* argv[])
     // busy for minutes, and whoever ended the program takes that for a hang. QTEST_DISABLE_STACK_DUMP=0 brings the stack of a crash back.
     if (!qEnvironmentVariableIsSet("QTEST_DISABLE_STACK_DUMP"))
         qputenv("QTEST_DISABLE_STACK_DUMP", "1");
+    qputenv("POSENC_STRICT", "1"); // also in the programs that it starts
     std::vector<char*> arguments{argv[0]};
     arguments.insert(arguments.end(), argv + 2, argv + argc + 1); // with the null pointer at the end
     return found->second(argc - 1, arguments.data());
