@@ -113,6 +113,7 @@ void closeGaps(const PlacedCurve& curve, const std::vector<double>& halfWave, Cu
 CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
 {
     constexpr double returns = 3.0; // heights travelled: a single peak goes up and down, and two samples share a little
+    constexpr double counted = 1.3; // what neighbouring samples share makes a wave look shorter
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
     std::vector<double> halfWave(count, 0.0);
@@ -126,7 +127,7 @@ CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
         bands.isBand[s] = near.samples == 1 || near.way > returns * near.height; // one alone: nothing beside it tells whether it returns
         // Over the reach the whole curve may rise or fall; over half a wave, less.
         near = nearby(curve, travel, s, near.halfWave());
-        halfWave[s] = near.halfWave();
+        halfWave[s] = counted * near.halfWave();
     }
     // Near the change, samples are in doubt one by one.
     turnShortRuns(curve, false, 2.0 * reach, bands.isBand);

@@ -109,9 +109,9 @@ void TestFigureForm::purposeSetsItsFields()
     QCOMPARE(purpose->currentText(), QString("As set below"));
     const auto choose = [&](const char* name) {
         purpose->setFocus();
-        QTest::keyClick(purpose, Qt::Key_Home);
-        while (purpose->currentText() != QLatin1String(name) && purpose->currentIndex() + 1 < purpose->count())
-            QTest::keyClick(purpose, Qt::Key_Down);
+        const int wanted = purpose->findText(QLatin1String(name));
+        for (int key = 0; key < purpose->count() && purpose->currentIndex() != wanted; ++key)
+            QTest::keyClick(purpose, purpose->currentIndex() < wanted ? Qt::Key_Down : Qt::Key_Up);
         return purpose->currentText() == QLatin1String(name);
     };
     QVERIFY(choose("Slide"));
