@@ -27,14 +27,6 @@ QCPColorGradient gradientOf(const ColorMap& map)
     return gradient;
 }
 
-// That of a bar whose colours the frame draws.
-QCPColorGradient clearGradient()
-{
-    QCPColorGradient gradient;
-    gradient.setColorStops({{0.0, Qt::transparent}, {1.0, Qt::transparent}});
-    return gradient;
-}
-
 } // namespace
 
 Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
@@ -208,14 +200,13 @@ void Plot::setStyle(const PlotStyle& style)
     }
     for (const ColorBar& bar : m_colorBars) {
         bar.scale->setBarWidth(style.onPaper ? 9 : style.enlarged(12));
-        bar.scale->setMinimumMargins(QMargins(style.onPaper ? 6 : 8, 0, 0, 0));
+        bar.scale->setMinimumMargins(QMargins(style.onPaper ? 5 : 8, 0, 0, 0));
         for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // otherwise the colours would end before the axes beside them
             axis->setPadding(0);
     }
     m_frame->setPen(style.onPaper ? QPen(style.text, 1.0) : QPen(Qt::NoPen));
-    for (ColorBar& bar : m_colorBars)
-        if (const ColorMap* const colors = std::exchange(bar.colors, nullptr))
-            setColors(*colors, static_cast<std::size_t>(&bar - m_colorBars.data()));
+    for (const ColorBar& bar : m_colorBars) // without a layer its colours are not drawn, and the frame draws them
+        bar.scale->axis()->axisRect()->setLayer(style.onPaper ? nullptr : m_canvas.layer(QStringLiteral("background")));
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setStyle(style);
     m_absence->setStyle(style);
@@ -518,7 +509,7 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
 {
     ColorBar& shown = m_colorBars[bar];
     if (shown.colors != &map)
-        shown.scale->setGradient(m_style.onPaper ? clearGradient() : gradientOf(map));
+        shown.scale->setGradient(gradientOf(map));
     shown.colors = &map;
     m_frame->setBar(*shown.scale, map);
 }

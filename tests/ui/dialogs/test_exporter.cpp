@@ -122,7 +122,7 @@ void TestExporter::figureGoesToAFile()
     person.answers<ExportDialog>(away); // without a name, the user returns to the dialog
     office.exporter->exportFigure(job.scene);
     QVERIFY(person.isDone());
-    QCOMPARE(proposed, QDir(folder.path()).canonicalPath() + "/similarity-20x12." + format.toLower());
+    QCOMPARE(proposed, QDir(folder.path()).canonicalPath() + "/similarity-20x12-n100." + format.toLower());
     QCOMPARE(office.told.size(), 1);
 }
 
