@@ -5475,8 +5475,8 @@ Spalte %2: %3</translation>
         <translation>λ in Positionen</translation>
     </message>
     <message>
-        <source>by the formula, %1 of %2 columns finish a turn within %3 positions</source>
-        <translation>laut Formel vollenden %1 von %2 Spalten eine Umdrehung innerhalb von %3 Positionen</translation>
+        <source>by the formula; columns with a period of at most max_len: %1 of %2</source>
+        <translation>laut Formel; Spalten mit einer Periode von höchstens max_len: %1 von %2</translation>
     </message>
 </context>
 <context>

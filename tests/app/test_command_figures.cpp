@@ -96,9 +96,9 @@ void TestCommandFigures::initTestCase()
     writeContent(m_folder.filePath("my table.csv"), csvOf(EncodingSpec::make(500.0, 6, 30, Layout::Concatenated).value()));
     writeContent(m_folder.filePath("words.csv"), csvOf(EncodingSpec::make(10000.0, 8, 12).value()));
     writeContent(m_folder.filePath("words.txt"), "the\ncat\nsat\non\nmat\n<unk>\na\nb\nc\nd\ne\nf\n");
-    m_table = readComparedTable({m_folder.filePath("my table.csv"), {}, 0, HeaderRow::Yes}).value();
+    m_table = readComparedTable({m_folder.filePath("my table.csv"), {}, 0, HeaderRow::No}).value();
     m_embedding = readEmbedding(m_folder.filePath("words.csv")).value();
-    m_withWords = readEmbedding(m_folder.filePath("words.csv"), m_folder.filePath("words.txt"), {}, HeaderRow::Yes).value();
+    m_withWords = readEmbedding(m_folder.filePath("words.csv"), m_folder.filePath("words.txt"), {}, HeaderRow::No).value();
 }
 
 Scene TestCommandFigures::opened(const QString& files) const

@@ -189,7 +189,7 @@ void TestProgramInterrupted::longRowsEndToo_data()
     add("similarities with a position", "--view offset --scheme sines --max-len 1048576");
     add("similarity matrix", "--view similarity --scheme random --max-len 36864");
     add("largest errors", "--view precision --precision-picture largest --max-len 1048576");
-    add("peaks of columns", "--view spectrum --spectrum-picture columns --max-len 1048576");
+    add("peaks of columns", "--view spectrum --spectrum-picture columns --scheme random --max-len 1048576");
     add("similarities of patches", "--view patches --patches-picture all --scheme mae --leading-rows 0 --max-len 36864");
     add("a difference of similarities", "--view compare --compare similarity --scheme random --max-len 36864");
 }

@@ -234,15 +234,33 @@ void TestProgramOptions::optionIsInTheScene()
 // Every option in the help is in a row above, or has its own test in one of these files.
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
-    QSet<QString> tried{
-        "--export",         "--format",     "--force",
-        "--list",           "--help",       "--version",
-        "--screenshot",     "--sweep",      "--frames-per-second",
-        "--embedding-file", "--vocabulary", "--table",
-        "--check",          "--strict",     "--with-notes",
-        "--with-answers",   "--tensor",     "--first-row",
-        "--lesson",         "--step",       "--new-window",
-        "--print"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors}, test_desktop_service, test_installed
+    QSet<QString> tried{"--export",
+                        "--format",
+                        "--force",
+                        "--list",
+                        "--help",
+                        "--version",
+                        "--screenshot",
+                        "--sweep",
+                        "--frames-per-second",
+                        "--embedding-file",
+                        "--vocabulary",
+                        "--table",
+                        "--check",
+                        "--strict",
+                        "--with-notes",
+                        "--with-answers",
+                        "--tensor",
+                        "--first-row",
+                        "--lesson",
+                        "--step",
+                        "--new-window",
+                        "--print",
+                        "--header",
+                        "--embedding-header",
+                        "--for",
+                        "--embedding-deviation"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors,_tables},
+                                                  // test_desktop_service, test_installed, test_command_text
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z0-9-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())

@@ -35,7 +35,7 @@ std::string someText(int rows)
 {
     std::string text;
     for (int row = 0; row < rows; ++row)
-        text += std::to_string(row) + ',' + std::to_string(row % 13) + ".5," + std::to_string(-row) + '\n';
+        text += std::to_string(row) + ".25," + std::to_string(row % 13) + ".5," + std::to_string(-row) + '\n';
     return text;
 }
 

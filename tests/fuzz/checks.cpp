@@ -87,8 +87,8 @@ QString brokenBySentence(const QString& sentence)
 {
     constexpr qsizetype longest = 400;
     const bool plain = isPlain(sentence);
-    const bool whole =
-        sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
+    const bool whole = sentence.size() > 10 && sentence.size() < longest && (sentence.front().isUpper() || sentence.front().isDigit())
+                       && sentence.back() == QLatin1Char('.');
     return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
 }
 

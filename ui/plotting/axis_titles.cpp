@@ -7,7 +7,7 @@ namespace posenc {
 
 namespace {
 
-constexpr int leastLines = 2; // of text, that a picture beside a title is high or wide
+constexpr int leastLines = 3; // of text, that a picture beside a title is high or wide
 
 int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).height(); }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/workspace.h"
 
+#include "ui/panels/dock_title.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/views.h"
-#include "ui/window/dock_title.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/picture_pair.h"
 #include "ui/words/scheme_text.h"

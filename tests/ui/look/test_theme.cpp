@@ -150,9 +150,11 @@ void TestTheme::plotsFollowTheTheme()
                 QVERIFY(!axis->visible() || !axis->tickLabels() || test::contrast(axis->tickLabelColor(), style.background) >= 4.5);
     }
     const ColorMaps maps;
-    QCOMPARE(window.heatmap().grab().toImage().pixel(window.heatmap().axisRect()->rect().left() + 2,
-                                                     window.heatmap().axisRect()->rect().top() + 1),
-             maps.forSigned("auto", dark).argb()[ColorMap::levels / 2]);
+    // A pixel at the top is the mean of position 0, which is 0 there, and a little of the next one.
+    const QRgb seen = window.heatmap().grab().toImage().pixel(window.heatmap().axisRect()->rect().left() + 2,
+                                                              window.heatmap().axisRect()->rect().top() + 1);
+    const QRgb middle = maps.forSigned("auto", dark).argb()[ColorMap::levels / 2];
+    QVERIFY(std::abs(qRed(seen) - qRed(middle)) + std::abs(qGreen(seen) - qGreen(middle)) + std::abs(qBlue(seen) - qBlue(middle)) <= 24);
 }
 
 void TestTheme::noTextIsCut_data()

@@ -2,8 +2,8 @@
 #include "tests/support/mouse.h"
 #include "tests/support/random.h"
 #include "tests/support/window.h"
+#include "ui/panels/dock_title.h"
 #include "ui/views/views.h"
-#include "ui/window/dock_title.h"
 #include "ui/window/workspace.h"
 
 #include <QClipboard>

@@ -320,9 +320,8 @@ QString SpectrumPlot::resolution() const
         if (m_drawn->showsWavelengths()) {
             const Eigen::VectorXd values = wavelengths();
             const auto turning = (values.array() <= static_cast<double>(all)).count();
-            return tr("by the formula, %1 of %2 columns finish a turn within %3 positions")
-                .arg(groupedNumber(static_cast<double>(turning)), groupedNumber(static_cast<double>(values.size())),
-                     groupedNumber(static_cast<double>(all)));
+            return tr("by the formula; columns with a period of at most max_len: %1 of %2")
+                .arg(groupedNumber(static_cast<double>(turning)), groupedNumber(static_cast<double>(values.size())));
         }
         const SampledPeaks& peaks = m_drawn->peaks();
         const SineColumns sines = sineColumns(peaks.peaks, seen);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/left_width.h"
+#include "ui/panels/left_width.h"
 
 #include <QDockWidget>
 #include <QLayout>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/dock_title.h"
+#include "ui/panels/dock_title.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>
