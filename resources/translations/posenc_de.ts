@@ -6055,6 +6055,10 @@ Spalte %2: %3</translation>
         <translation>Jedes Pixel mittelt über %1 × %2 Einträge, %3.</translation>
     </message>
     <message>
+        <source>An entry covers %1 pixels, %2.</source>
+        <translation>Ein Eintrag umfasst %1 Pixel, %2.</translation>
+    </message>
+    <message>
         <source>Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.</source>
         <translation>Jedes Pixel zeigt von %1 × %2 Einträgen das Mittel der zwei Spalten unter seiner Mitte, die ein Paar bilden.</translation>
     </message>

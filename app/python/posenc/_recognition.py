@@ -214,7 +214,8 @@ def _sentences_on_family(found: Recognition, family: FamilyMatch) -> typing.Iter
     text = f"{_multiplied(_scheme(family), family.factor)}, {_precision(found)}"
     text = _qualified(text, family, _numbers(found))
     if family.not_finite > 0:
-        text += f", except for {_counted(family.not_finite, 'number')} that {'is' if family.not_finite == 1 else 'are'} NaN or infinite"
+        every = _counted(_numbers(found), "number")
+        text += f", except for {family.not_finite} of {every} that {'is' if family.not_finite == 1 else 'are'} NaN or infinite"
     yield _upper(text) + "."
     if "halves-swapped" in family.form and "in-turn" not in family.form:
         yield "Patches that are counted down the columns of the picture give the same numbers."

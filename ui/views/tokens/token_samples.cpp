@@ -80,6 +80,11 @@ Blocks entriesOf(const TokenInput& tokens, std::span<const std::int64_t> positio
     return blocks;
 }
 
+float largestOf(const Eigen::ArrayXXf& values) // NaN never compares larger
+{
+    return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
+}
+
 } // namespace
 
 TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels)
@@ -94,6 +99,7 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
         for (std::size_t block = 0; block < entries.size(); ++block) {
             if (entries[block].size() == 0)
                 continue;
+            largest[block] = largestOf(entries[block]);
             const Table known = entries[block].isNaN().select(0.0F, entries[block]).cast<double>().matrix();
             blocks[block] =
                 smoothedMeans(rows, columns, Pictured::Numbers, [&known](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
@@ -116,6 +122,8 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     for (int r = 0; r < rows.samples(); ++r)
         positions.push_back(cellAt(rows, r, tokens.length()));
     blocks = entriesOf(tokens, positions, shownColumns);
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        largest[block] = largestOf(blocks[block]);
     if (together == 1)
         return;
     for (Eigen::ArrayXXf& block : blocks) {
@@ -125,12 +133,6 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
             for (Eigen::Index r = 0; r < block.rows(); ++r)
                 block(r, c) = meanOf(together, [&](std::int64_t part) { return entries(r, c * together + part); });
     }
-}
-
-float TokenSamples::largest(std::size_t block) const
-{
-    const Eigen::ArrayXXf& values = blocks[block]; // NaN never compares larger
-    return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
 }
 
 } // namespace posenc

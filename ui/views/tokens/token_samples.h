@@ -27,8 +27,8 @@ struct TokenSamples {
     /// One value per sample, shape (rows.samples() × columns.samples()); a dropped entry is NaN, and 0 in the mean of a pair.
     std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty except for concatenation
 
-    /// The largest absolute value in a block; 0 if there is none.
-    float largest(std::size_t block) const;
+    /// The largest absolute value of an entry of each block, also of those that means hide; 0 if there is none.
+    std::array<float, 4> largest{};
 };
 
 /// The cell that a sample shows.

@@ -173,10 +173,10 @@ bool TokensPlot::isSum() const { return shown().tokens()->input().settings().com
 void TokensPlot::showRanges()
 {
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-    const bool joinsWord = !isSum() || samples.largest(0) >= samples.largest(1);
-    const float input = samples.largest(2);
-    const double word = roundedUp(std::max(samples.largest(0), joinsWord ? input : 0.0F), roundDigits);
-    const double own = roundedUp(std::max({samples.largest(1), samples.largest(3), joinsWord ? 0.0F : input}), roundDigits);
+    const bool joinsWord = !isSum() || samples.largest[0] >= samples.largest[1];
+    const float input = samples.largest[2];
+    const double word = roundedUp(std::max(samples.largest[0], joinsWord ? input : 0.0F), roundDigits);
+    const double own = roundedUp(std::max({samples.largest[1], samples.largest[3], joinsWord ? 0.0F : input}), roundDigits);
     m_cells->setRanges({word, own, joinsWord ? word : own, own});
     setFittingLabel(*m_colorBar.axis(), {isSum() && joinsWord ? tr("Embedding and input") : tr("Embedding"), tr("Embedding"), QString()});
     setFittingLabel(*m_encodingBar.axis(), {joinsWord ? tr("Encoding") : tr("Encoding and input"), tr("Encoding"), tr("PE"), QString()});
@@ -191,9 +191,11 @@ QString TokensPlot::resolution() const
     QStringList parts;
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
     if (samples.areMeans)
-        parts << tr("Each pixel averages %1 × %2 entries, %3.")
-                     .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3), perPixelNumber(std::max(1.0, samples.columns.step()), 3),
-                          smoothingText());
+        parts << (samples.rows.step() > 1.0 || samples.columns.step() > 1.0
+                      ? tr("Each pixel averages %1 × %2 entries, %3.")
+                            .arg(perPixelNumber(std::max(1.0, samples.rows.step()), 3),
+                                 perPixelNumber(std::max(1.0, samples.columns.step()), 3), smoothingText())
+                      : tr("An entry covers %1 pixels, %2.").arg(perPixelNumber(1.0 / samples.columns.step(), 3), smoothingText()));
     else if (samples.rows.averaged() || samples.columns.averaged())
         parts << (samples.columns.averaged()
                       ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
