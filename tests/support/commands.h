@@ -51,7 +51,7 @@ inline ExportJob essence(const ExportJob& job)
     scene.code.language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code.language;
     scene.compare = job.scene.compare;
     if (job.kind != FileKind::Scene && job.scene.view.name != View::Compare) // B is neither shown nor kept
-        scene.compare.other = nullptr;
+        scene.compare.other = {};
     seen.scene = withShownPart(scene, shownPart(job.scene)).value();
     seen.kind = job.kind;
     seen.sweep = job.sweep;
