@@ -94,7 +94,7 @@ std::vector<Claim> claimsOfLessonsAboutWaves()
         claim("the same three vectors", {dogBitesMan}),
         claim("A bag of three words", {dogBitesMan}),
         claim("Shuffle three cards", {dogBitesMan}),
-        claim("here 0.044, so the squared length of a word is about 1", {1.0 / std::sqrt(512.0), 512.0 / 512.0}),
+        claim("of 1/√d_model, here 0.044, so the squared length of a word is about 1", {1.0, 1.0 / std::sqrt(512.0), 512.0 / 512.0}),
         claim("here by 22.6. Now the squared length of a word is about 512", {std::sqrt(512.0), 512.0 * 512.0 / 512.0}),
         claim("Sixty-three steps", {eight("closest.offset")}),
         holds("Somewhere between 3000 and 9000, six steps win.",

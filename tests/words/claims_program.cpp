@@ -106,6 +106,7 @@ std::vector<Claim> limitsAndDefaults()
         claim("is longer than 1 MiB, too long for one row", {constantOf("core/tables/csv_lines.h", "longest") / mebi}),
         claim("it is larger than 4 GiB; save a part", {constantOf("ui/files/table_file.cpp", "largest") / gibi}),
         claim("it is larger than 64 MiB; a vocabulary", {constantOf("ui/scene/opened_embedding.cpp", "largestVocabulary") / mebi}),
+        tested("trained, 1/√d_model as in a model before its training; one, 1", "tests/ui/scene/test_token_input.cpp"),
         claim("in the clipboard is longer than 64 MiB", {constantOf("ui/window/pasting.cpp", "mostLetters") / mebi}),
         claim("The scene is larger than 1 MiB", {constantOf("ui/scene/scene_json.cpp", "largestFile") / mebi}),
         holds("a scene is a few hundred bytes", sceneToJson(Scene{}).size() > 200 && sceneToJson(Scene{}).size() < 1000),

@@ -279,6 +279,7 @@ std::vector<Claim> claimsOfHistory()
 {
     return {
         claim("A and B on one page, 400 MiB a session", {mostOfASession()}),
+        tested("a standard deviation of 1/√d_model, as in a model", "tests/ui/scene/test_token_input.cpp"),
         tested("Scene files of version 1 stay readable", "tests/ui/scene/test_scene_version_1.cpp"),
         measured("A window of 800 × 500 no longer", "tests/ui/window/test_window_room.cpp"),
         measured("fits a projector of 1280 × 720 pixels at a scale of 1.5", "tests/ui/window/test_window_room.cpp"),
