@@ -113,7 +113,7 @@ void closeGaps(const PlacedCurve& curve, const std::vector<double>& halfWave, Cu
 CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
 {
     constexpr double returns = 3.0; // heights travelled: a single peak goes up and down, and two samples share a little
-    constexpr double counted = 1.3; // what neighbouring samples share makes a wave look shorter
+    constexpr double counted = 2.0; // what neighbouring samples share makes a wave look shorter; below 1.7, gaps stay near the band's end
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
     std::vector<double> halfWave(count, 0.0);

@@ -95,8 +95,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     font->addWidget(m_font, 1);
     font->addWidget(m_fontSize);
     layout->addLayout(font);
-    layout->addWidget(m_colorBar);
-    layout->addWidget(m_transparent);
+    layout->addLayout(inLine(m_colorBar, m_transparent)); // the animation has more fields above, and small screens are 720 high
     layout->addLayout(inLine(m_title, m_titleText));
     layout->addLayout(inLine(m_caption, m_captionText));
     auto* const cells = new QHBoxLayout;

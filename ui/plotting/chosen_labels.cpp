@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <optional>
 
 namespace posenc {
 
@@ -18,6 +18,34 @@ double lengthAlong(const QCPAxis& axis, const QRectF& place) { return isHorizont
 CellTicker* cellTickerOf(const QCPAxis& axis)
 {
     return axis.visible() && axis.tickLabels() ? dynamic_cast<CellTicker*>(axis.ticker().data()) : nullptr;
+}
+
+// Cells that share a label.
+struct Group {
+    double first;
+    double last;
+};
+
+std::vector<Group> eachAlone(const std::vector<double>& cells)
+{
+    std::vector<Group> groups;
+    for (const double cell : cells)
+        groups.push_back({cell, cell});
+    return groups;
+}
+
+// Of numbers, as "4–7"; words are no range.
+std::vector<Group> neighboursTogether(std::vector<double> cells, const CellTicker& ticker)
+{
+    std::ranges::sort(cells);
+    std::vector<Group> groups;
+    const auto isNumber = [&](double cell) { return ticker.labelOf(cell) == QString::number(cell, 'f', 0); };
+    for (const double cell : cells)
+        if (!groups.empty() && groups.back().last + 1.0 == cell && isNumber(cell) && isNumber(groups.back().last))
+            groups.back().last = cell;
+        else
+            groups.push_back({cell, cell});
+    return groups;
 }
 
 } // namespace
@@ -105,32 +133,48 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
     const bool hasTitle = !axis.label().isEmpty() && axis.labelPadding() >= 0;
     const QRect outer = m_axes.outerRect();
     const int titleRoom = hasTitle ? QFontMetrics(axis.labelFont()).height() + axis.labelPadding() : 0;
-    const auto textOf = [&](double cell) {
-        const QString text = ticker->labelOf(cell);
+    const auto shortened = [&](const QString& text) {
         const double beyond = outer.left() + titleRoom - placeOf(axis, 0.0, text).left();
         return isHorizontal(axis) || beyond <= 0.0
                    ? text
                    : metrics.elidedText(text, Qt::ElideRight, static_cast<int>(metrics.horizontalAdvance(text) - beyond));
     };
     const double gap = isHorizontal(axis) ? metrics.averageCharWidth() : 0.0;
-    const auto sizeOf = [&](double cell) { return lengthAlong(axis, placeOf(axis, 0.0, textOf(cell))) + gap; };
     const double first = isHorizontal(axis) ? outer.left() : outer.top();
     const double last = isHorizontal(axis) ? outer.right() : outer.bottom();
-    while (cells.size() > 1
-           && std::accumulate(cells.begin(), cells.end(), 0.0, [&](double sum, double cell) { return sum + sizeOf(cell); }) > last - first)
-        cells.pop_back(); // there is no room for all
-    std::ranges::sort(cells, {}, [&](double cell) { return axis.coordToPixel(cell); });
-    std::vector<double> wished;
-    std::vector<double> sizes;
-    for (const double cell : cells) {
-        wished.push_back(axis.coordToPixel(cell));
-        sizes.push_back(sizeOf(cell));
+    const auto placed = [&](std::vector<Group> groups) -> std::optional<std::vector<Label>> {
+        std::ranges::sort(groups, {}, [&](const Group& group) { return axis.coordToPixel(group.first); });
+        std::vector<double> wished;
+        std::vector<double> lengths;
+        std::vector<double> sizes;
+        std::vector<QString> texts;
+        for (const Group& group : groups) {
+            const bool isRange = group.last > group.first;
+            const QString whole = isRange ? ticker->labelOf(group.first) + QStringLiteral("–") + ticker->labelOf(group.last)
+                                          : ticker->labelOf(group.first);
+            texts.push_back(shortened(whole));
+            if (isRange && texts.back() != whole)
+                return std::nullopt;
+            wished.push_back(0.5 * (axis.coordToPixel(group.first) + axis.coordToPixel(group.last)));
+            lengths.push_back(lengthAlong(axis, placeOf(axis, 0.0, texts.back())));
+            sizes.push_back(lengths.back() + gap);
+        }
+        const std::vector<double> middles = spreadOut(wished, sizes, first, last);
+        std::vector<Label> labels;
+        for (std::size_t label = 0; label < groups.size(); ++label) {
+            // Farther away it would be read as another cell's.
+            if (groups.size() > 1 && std::abs(middles[label] - wished[label]) > 0.5 * lengths[label])
+                return std::nullopt;
+            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label]});
+        }
+        return labels;
+    };
+    for (;; cells.pop_back()) { // the selected cell is the last to give way
+        if (const auto labels = placed(eachAlone(cells)))
+            return *labels;
+        if (const auto labels = placed(neighboursTogether(cells, *ticker)))
+            return *labels;
     }
-    const std::vector<double> middles = spreadOut(wished, sizes, first, last);
-    std::vector<Label> labels;
-    for (std::size_t label = 0; label < cells.size(); ++label)
-        labels.push_back({placeOf(axis, middles[label], textOf(cells[label])), textOf(cells[label])});
-    return labels;
 }
 
 // Numbers need a gap between them to be read as two.

@@ -14,8 +14,9 @@ namespace posenc {
 /// rises; both it and the result are the labels' middles. Labels that have no room together reach beyond the last end.
 std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last);
 
-/// Labels the chosen cells along axes that count cells, whatever ticks the axes have. Labels of ticks that have no room beside them give
-/// way. On the cross-hair's layer, redrawn without the axes.
+/// Labels the chosen cells along axes that count cells, whatever ticks the axes have. None stands farther than half its length from its
+/// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. Labels of ticks that have no room
+/// beside them give way. On the cross-hair's layer, redrawn without the axes.
 class ChosenLabels : public QCPLayerable {
     Q_OBJECT
 public:

@@ -224,6 +224,7 @@ void TestAxisLabels::chosenCellsAreLabelled()
     const QImage picture = canvas.grab().toImage();
     QList<QRectF> places;
     const QList<DrawnText> texts = textsOn(canvas);
+    picture.save(QString("/tmp/b/lab_%1.png").arg(QTest::currentDataTag())); // DBG
     const auto find = [&](const QCPAxis& axis, int cell, const QString& says) {
         for (const DrawnText& text : texts) {
             const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
