@@ -263,10 +263,10 @@ void Plot::showFollowing(const std::shared_ptr<const Picture>& picture)
 {
     const bool moved = setMarks(*picture);
     const Follows follows = follow(picture);
-    if (follows == Follows::Picture) {
+    if (follows == Follows::Picture)
         unsettle();
+    if (follows == Follows::Picture || (moved && !isLive())) // a figure's ticks give way to the marks' labels
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
-    }
     if (follows == Follows::Overlay || (moved && follows == Follows::Marks))
         m_crossHairs.front()->layer()->replot();
 }

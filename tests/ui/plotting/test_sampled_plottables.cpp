@@ -308,7 +308,6 @@ void TestSampledPlottables::fastCurvesAreOneEvenBand()
         int end = first;
         while (isBand(end))
             ++end;
-        picture.image().save(QString("/tmp/b/band_%1_%2.png").arg(QTest::currentDataTag()).arg(n)); // DBG
         // Where the curve returns within two pixels, nobody sees its strokes.
         const double perPixel = 256.0 / picture.axes().width();
         int tooFast = first;

@@ -106,7 +106,6 @@ void TestShownSelection::looksAsIfDrawnAnew()
         QCustomPlot fresh;
         const auto anew = makePlot(static_cast<View>(view), fresh, m_maps);
         prepare(fresh, *anew, other);
-        canvas.grab().toImage().save(QString("/tmp/b/sel_%1_a.png").arg(QTest::currentDataTag())); fresh.grab().toImage().save(QString("/tmp/b/sel_%1_b.png").arg(QTest::currentDataTag())); // DBG
         QVERIFY(canvas.grab().toImage() == fresh.grab().toImage());
         QCOMPARE(plot->resolution(), anew->resolution());
         QCOMPARE(plot->picture(other)->sentence(), anew->picture(other)->sentence());
