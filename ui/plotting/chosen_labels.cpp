@@ -35,7 +35,7 @@ std::vector<Group> eachAlone(const std::vector<double>& cells)
 }
 
 // Of numbers, as "4–7"; words are no range.
-std::vector<Group> neighboursTogether(std::vector<double> cells, const CellTicker& ticker)
+std::vector<Group> neighboursTogether(std::vector<double> cells, CellTicker& ticker)
 {
     std::ranges::sort(cells);
     std::vector<Group> groups;
@@ -140,8 +140,8 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
                    : metrics.elidedText(text, Qt::ElideRight, static_cast<int>(metrics.horizontalAdvance(text) - beyond));
     };
     const double gap = isHorizontal(axis) ? metrics.averageCharWidth() : 0.0;
-    const double first = isHorizontal(axis) ? outer.left() : outer.top();
-    const double last = isHorizontal(axis) ? outer.right() : outer.bottom();
+    const double first = (isHorizontal(axis) ? outer.left() : outer.top()) - 0.5 * gap; // none beyond the ends
+    const double last = (isHorizontal(axis) ? outer.right() : outer.bottom()) + 0.5 * gap;
     const auto placed = [&](std::vector<Group> groups) -> std::optional<std::vector<Label>> {
         std::ranges::sort(groups, {}, [&](const Group& group) { return axis.coordToPixel(group.first); });
         std::vector<double> wished;
