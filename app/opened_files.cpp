@@ -232,7 +232,7 @@ QStringList readingsOf(const Scene& scene)
         if (reading.empty() || !text)
             return;
         QString words = QStringLiteral("%1: %2").arg(shownPath(path), QString::fromStdString(reading));
-        if (option && text->names)
+        if (option && text->names && text->mayBeNames) // other names are no numbers
             words += QStringLiteral(" --%1 no reads it as position 0.").arg(QLatin1String(option));
         else if (option && text->mayBeNames)
             words += QStringLiteral(" --%1 yes reads it as names.").arg(QLatin1String(option));

@@ -727,6 +727,10 @@
         <translation>--vocabulary benennt die Zeilen einer Einbettung und braucht --embedding-file.</translation>
     </message>
     <message>
+        <source>--embedding-header says how embeddings are read and needs --embedding-file.</source>
+        <translation>--embedding-header sagt, wie Einbettungen gelesen werden, und braucht --embedding-file.</translation>
+    </message>
+    <message>
         <source>%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.</source>
         <translation>%1 wurde nicht gelesen: Die Szene, die die Datei nennt, liegt in einem anderen Ordner, und die Kommandozeile kann nicht fragen; erlauben Sie es mit %2.</translation>
     </message>

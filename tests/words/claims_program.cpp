@@ -242,6 +242,8 @@ std::vector<Claim> formulasAndFacts()
         tested("rows of red, green, blue in 0 … 1", "tests/ui/look/test_color_maps.cpp"),
         tested("its 0 is off by up to", "tests/core/relative/test_shift.cpp"),
         claim("Known mistake: the base is 1000 and not 10000.", {1000, EncodingSpec().n()}),
+        tested("%1 that are 0", "tests/core/recognition/test_convention_evidence.cpp"),
+        tested("trained, 1/√d_model as in a model before its training; one, 1.", "tests/ui/scene/test_token_input.cpp"),
         tested("the loop steps by 2 and doubles the index", "tests/core/recognition/test_convention_mistakes.cpp"),
         tested("−ln(n) / d // 2 is rounded down", "tests/core/recognition/test_convention_mistakes.cpp"),
         tested("timestep embedding with shift 1 and flip_sin_to_cos", "tests/core/recognition/test_family_match.cpp"),

@@ -18,6 +18,9 @@ std::vector<Claim> claimsOfPython()
     return {
         tested(".imag], -1).reshape(len(", "tests/app/python/test_python_recognition.py"),
         tested("), -1) has both parts", "tests/app/python/test_python_recognition.py"),
+        tested("or so many as a whole; 0 if not so", "tests/app/python/test_python_recognition.py"),
+        tested("to which the numbers were rounded; 0 if they were not", "tests/app/python/test_python_recognition.py"),
+        tested("that are 0", "tests/app/python/test_python_recognition.py"),
         tested("one row per position, or (1, n, d)", "tests/app/python/test_python_recognition.py"),
         tested("are dropped, as in (1, n, d)", "tests/app/python/test_python_recognition.py"),
         claim("d_model=512, max_len=1000) # a NumPy array, shape (1000, 512)", {columns, rows, rows, columns}),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/number_format.h"
 #include "core/base/large_blocks.h"
+#include "core/base/typed_number.h"
 #include "core/checkpoints/tensor_file.h"
 #include "core/facts/fact_budget.h"
 #include "core/encoding/near_zero.h"
@@ -99,7 +100,17 @@ std::vector<Claim> claimsOfHandbook()
         claim("a folder has at most twenty entries", {constantOf("tests/core/test_architecture.cpp", "most")}),
         holds("A dragged slider catches at decades and at 2 and 5 times them",
               contentOfSource(QStringLiteral("ui/controls/value_scale.cpp")).contains(QLatin1String("{1.0, 2.0, 5.0}"))),
-        holds("The fields take any legal value (`1e4` too)", QLocale::c().toDouble(QStringLiteral("1e4")) == 10000.0),
+        holds("The fields take any legal value (`1e4` and `10 000` too)",
+              typedNumber("1e4", {}).value == 10000.0 && typedNumber("10 000", {}).value == 10000.0),
+        holds("`1.024` and `1,000` mean different numbers in different countries: a field takes neither and names both",
+              typedNumber("1.024", {}).kind != TypedNumber::Kind::NotANumber && typedNumber("1,000", {}).kind == TypedNumber::Kind::Two),
+        tested("Three decimals are taken for n where a point", "tests/core/base/test_typed_number.cpp"),
+        tested("Made-up embeddings have a standard deviation of 1/√d_model", "tests/ui/scene/test_token_input.cpp"),
+        tested("except for 3,999 of 40,960 numbers that are 0", "tests/app/python/test_python_recognition.py"),
+        tested("typically off by 0.007", "tests/core/recognition/test_recognition.cpp"),
+        tested("From 8 positions and 4 columns on, posenc sees through noise of a standard deviation of 0.01 and through a dropout of 0.15",
+               "tests/core/recognition/test_recognition.cpp"),
+        tested("of a wave by a formula the true ones, and 1", "tests/ui/numbers/test_view_numbers.cpp"),
         holds("`paper`: ω = n^(−2i/d). `tensor2tensor`: ω = n^(−i/(h−1)), so from d_model 4 on the slowest wave is exactly 2πn long",
               std::abs(Facts(777, 37, 50)("wavelength(18)") / circle - std::pow(777.0, 2.0 * 18.0 / 37.0)) < 1e-9
                   && std::abs(slowest(37) - circle * 777.0) < 1e-9 && std::abs(slowest(4) - circle * 777.0) < 1e-9 && slowest(3) == circle),
@@ -245,9 +256,15 @@ std::vector<Claim> claimsOfDecisions()
         claim("a plain mean over 1.02 columns beats every 51 of them", {1.02, 1.02 / (1.02 - 1.0)}), // then its edges fall on columns again
         claim("at most 0.8 % above",
               {100 * std::max({0.6980 / 0.6997, 0.0336 / 0.0351, 0.2116 / 0.2104, 0.0392 / 0.0389}) - 100}), // the table
-        measured("at every width from 300 to 1100 pixels", "tests/ui/views/table/test_bands.cpp"),
-        claim("from 2.5 pixels of a viewer on (1/96 inch",
-              {constantOf("ui/plotting/cell_drawing.h", "alternatingCell"), 1, constantOf("ui/export/figure.cpp", "screenDpi")}),
+        tested("cells of three pixels and more, or of a whole number of pixels", "tests/core/sampling/test_sample_axis.cpp"),
+        tested("smoothed over four pixels", "tests/core/sampling/test_smoothed_means.cpp"), // two to either side
+        tested("widths of one and two pixels show", "tests/core/sampling/test_smoothed_means.cpp"),
+        measured("at every width from 0.2 to 3 pixels a column", "tests/core/sampling/test_smoothed_means.cpp"),
+        measured("grey from about 0.6 to 1.4 pixels", "tests/core/sampling/test_smoothed_means.cpp"),
+        claim("so a heatmap is up to 30 % narrower", {100 * constantOf("ui/views/table/heatmap_plot.cpp", "mostOfOne")}),
+        claim("the pixels of a printer, 600 to the inch", {constantOf("ui/plotting/cell_drawing.h", "printedPerInch")}),
+        claim("files of strangers: 64 MiB before a model's numbers, 2·10⁹ products for a lesson's facts",
+              {double(ReadingBudget::mostRead) / megabinary, FactBudget::most / 1e9, 1e9}),
         claim("**A session keeps to 400 MiB beyond", {mostOfASession()}),
         claim("freed blocks of 8 MiB go back", {constantOf("core/base/large_blocks.cpp", "large") / megabinary}),
         claim("at zlib's level 2**", {constantOf("ui/files/png_writer.cpp", "compression")}),

@@ -629,7 +629,12 @@ void TestClassroom::endLeadsToTheNextLesson()
     QVERIFY(next && !next->isVisible());
     window.classroom().guide().goToLast();
     window.settle();
-    QVERIFY(next->isVisible());
+    QVERIFY(!next->isVisible()); // its task comes first
+    Scene done = window.scene();
+    done.encoding = EncodingSpec::make(done.encoding.n(), done.encoding.dModel(), 32).value();
+    window.setScene(done);
+    window.settle();
+    QTRY_VERIFY(next->isVisible());
     pick(panelOf(window), QStringLiteral("Next lesson"));
     window.settle();
     QCOMPARE(window.classroom().guide().walk()->lesson().title, libraryLessons()[1].title);

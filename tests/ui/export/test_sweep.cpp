@@ -115,7 +115,7 @@ void TestSweep::badTextIsExplained_data()
     for (const char* const text : {"", "n", "=", "=1,2", "N=1,2", "layout=1,2", "dmodel=1", "10:1e6:25", "d_model=1,2"})
         row(text, false, "must start with");
     for (const char* const text : {"n=", "n=a,2", "n=1,,2", "n=1,2,", "n=:2:3", "n=1:2:", "n=1,5:2:3", "n=inf", "n=nan", "n=1e999",
-                                   "n=0x10", "n=1;2", "n=+1", "n=1 2"})
+                                   "n=0x10", "n=1;2", "n=++1", "n=1 2"})
         row(text, false, "not a number");
     for (const char* const text : {"n=1:2", "n=1:2:3:4"})
         row(text, false, "a count");
