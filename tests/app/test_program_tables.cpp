@@ -136,7 +136,7 @@ void TestProgramTables::numbersStayAsTheyAreWritten()
     const QTemporaryDir folder;
     runPython(article + "np.savetxt(sys.argv[1], np.round(1.5 * t, 3), delimiter=',')", {folder.filePath("t.csv")});
     QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.npy"}, folder.path()).exitCode, 0);
-    QCOMPARE(runProgram({"--table", "t.csv", "--view", "code", "--export", "own.py"}, folder.path()).exitCode, 0);
+    QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.py"}, folder.path()).exitCode, 0);
     const QByteArray said = runPython("import os\nos.chdir(sys.argv[1])\nexec(open('own.py').read().replace('print', 'id'))\n"
                                       "their = np.loadtxt('t.csv', delimiter=',')\n"
                                       "print((np.load('own.npy') == their).all(), (pe == their).all(), their.shape == (50, 16))",
