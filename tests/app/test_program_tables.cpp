@@ -85,7 +85,7 @@ void TestProgramTables::firstRowsAreSaid_data()
     const QByteArray either = "The first row, which may be names, was read as numbers.";
     QTest::newRow("numbers alone") << QByteArray("1,2,3\n.5,.25,1\n") << "" << qint64{2} << QByteArray();
     QTest::newRow("names") << QByteArray("a,b,c\n.5,.25,1\n") << "" << qint64{1} << names;
-    QTest::newRow("one name is no number") << QByteArray("1,b,3\n.5,.25,1\n") << "" << qint64{1} << names;
+    QTest::newRow("names of dimensions") << QByteArray("dim_0,dim_1,dim_2\n.5,.25,1\n") << "" << qint64{1} << names;
     QTest::newRow("as pandas writes them") << QByteArray("0,1,2\n.5,.25,1\n") << "" << qint64{1}
                                            << names + " --header no reads it as position 0.";
     QTest::newRow("counted on") << QByteArray("0,1,2\n3,4,5\n") << "" << qint64{2} << either + " --header yes reads it as names.";
