@@ -12,6 +12,7 @@
 #include <QSvgGenerator>
 
 #include <memory>
+#include <new>
 
 #include <cmath>
 
@@ -63,10 +64,12 @@ struct Page {
 };
 
 // Ending a page takes memory. Where there is too little, the painter's destructor would end it a second time, with what the first has
-// freed.
+// freed. Qt embeds fonts without asking whether it got the memory: a block of it must be free, and is given back at once.
 Expected<Done> ended(std::unique_ptr<QCPPainter> painter)
 {
+    constexpr std::size_t needed = 16 << 20; // bytes
     try {
+        ::operator delete(::operator new(needed));
         if (!painter->end())
             return notEncoded(sentence("ui", "The picture could not be encoded: the page could not be finished."));
     } catch (const std::bad_alloc&) {
