@@ -3,6 +3,7 @@
 
 #include "core/sampling/color_map.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/cell_drawing.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/curve_drawing.h"
 #include "ui/scene/token_input.h"
@@ -78,9 +79,10 @@ QRectF TokenCells::cellPlace(int block, std::int64_t row, std::int64_t column) c
             room.top() + (static_cast<double>(row) - m_rows.first) * height, width, height};
 }
 
-const TokenSamples& TokenCells::samples(double deviceScale)
+const TokenSamples& TokenCells::samples(double deviceScale) { return samples(pixelsOf(place(0), deviceScale)); }
+
+const TokenSamples& TokenCells::samples(const QSize& size)
 {
-    const QSize size = pixelsOf(place(0), deviceScale);
     if (!m_samples || size != m_sampledSize) {
         m_samples.emplace(*m_tokens, CellWindow{m_rows, m_blocks.columns()}, size);
         m_sampledSize = size;
@@ -117,23 +119,10 @@ QImage TokenCells::image(int block, const TokenSamples& samples, const QSize& si
     return image;
 }
 
-// On whole device pixels, bypassing the painter's transform, like every table of cells; shapes are placed by the device.
-void TokenCells::drawCells(QCPPainter& painter, int block, double scale)
+void TokenCells::drawCells(QCPPainter& painter, int block)
 {
     const QRectF room = place(block);
-    const TokenSamples& shown = samples(scale);
-    const QImage cells = image(block, shown, m_sampledSize);
-    painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
-        painter.drawImage(room, cells);
-    } else {
-        const double ratio = painter.device()->devicePixelRatioF();
-        const QPointF corner = painter.transform().map(room.topLeft()) * ratio;
-        painter.resetTransform();
-        painter.drawImage(QRectF(QPointF(std::round(corner.x()), std::round(corner.y())) / ratio, QSizeF(cells.size()) / ratio), cells);
-    }
-    painter.restore();
+    posenc::drawCells(painter, room, image(block, *m_samples, m_sampledSize));
     painter.setPen(QPen(m_style.grid, 1.0));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(room);
@@ -305,7 +294,9 @@ void TokenCells::draw(QCPPainter* painter)
 {
     if (!m_tokens)
         return;
-    const double scale = deviceScale(*painter);
+    const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
+    const TokenSamples& shown = shapes ? samples(cellSamples(*painter, place(0), {m_rows, m_blocks.columns()}))
+                                       : samples(deviceScale(*painter)); // of all blocks, whose places differ by a pixel
     const QSizeF cell = cellPlace(0, 0, 0).size();
     const QFontMetricsF metrics(m_small);
     const double widest = std::max(metrics.horizontalAdvance(numberIn(-0.0001F)),
@@ -313,11 +304,11 @@ void TokenCells::draw(QCPPainter* painter)
     const bool numbers = cell.width() >= widest + 2.0 * numbersMargin && cell.height() >= metrics.height() + numbersMargin;
     const bool crosses = m_tokens->input().settings().dropout() > 0.0 && std::min(cell.width(), cell.height()) >= smallestCross;
     for (int block = 0; block < m_blocks.count(); ++block) {
-        drawCells(*painter, block, scale);
+        drawCells(*painter, block);
         if (crosses && block >= 2)
-            drawDropped(*painter, block, samples(scale));
-        if (numbers && (block != 1 || !drawEquations(*painter, samples(scale))))
-            drawNumbers(*painter, block, samples(scale));
+            drawDropped(*painter, block, shown);
+        if (numbers && (block != 1 || !drawEquations(*painter, shown)))
+            drawNumbers(*painter, block, shown);
     }
     drawNames(*painter);
     drawEqualWords(*painter);

@@ -47,7 +47,8 @@ protected:
 private:
     QRectF place(int block) const;
     QImage image(int block, const TokenSamples& samples, const QSize& size) const;
-    void drawCells(QCPPainter& painter, int block, double scale);
+    const TokenSamples& samples(const QSize& size);
+    void drawCells(QCPPainter& painter, int block);
     void drawDropped(QPainter& painter, int block, const TokenSamples& samples) const;
     void drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const;
     bool drawEquations(QPainter& painter, const TokenSamples& samples) const;
