@@ -102,7 +102,8 @@ void AxesFrame::drawTicks(QCPPainter& painter, const QCPAxis& axis) const
     for (const double tick : axis.tickVector()) {
         if (!axis.range().contains(tick))
             continue;
-        const double place = axis.coordToPixel(tick);
+        // Vertical axes and their grids are a unit above their rectangle; cells, which have no grid, are not.
+        const double place = axis.coordToPixel(tick) + (horizontal || axis.grid()->visible() ? 0.0 : 1.0);
         QRectF line = horizontal ? QRectF(place - 0.5 * frameLine, cells.bottom(), frameLine, length)
                                  : QRectF(cells.left() - length, place - 0.5 * frameLine, length, frameLine);
         if (axis.axisType() == QCPAxis::atTop)

@@ -388,8 +388,7 @@ bool Plot::makeRoomForLabels()
     bool made = false;
     for (QCPAxisRect* const rect : m_canvas.axisRects()) {
         QMargins more;
-        const auto reserve = [&](QCPAxis::AxisType type) {
-            const QCPAxis* const axis = rect->axis(type);
+        const auto reserve = [&](const QCPAxis* axis) {
             if (!axis || !axis->visible() || !axis->tickLabels())
                 return;
             QVector<double> ticks;
@@ -412,7 +411,11 @@ bool Plot::makeRoomForLabels()
             }
         };
         for (const auto type : {QCPAxis::atBottom, QCPAxis::atLeft, QCPAxis::atRight})
-            reserve(type);
+            reserve(rect->axis(type));
+        if (rect == m_canvas.axisRect()) // the bars are none of the canvas's rectangles, but share the margins of this one
+            for (const ColorBar& bar : m_colorBars)
+                if (bar.scale->visible())
+                    reserve(bar.scale->axis());
         if (more.isNull())
             continue;
         const Widened margins{rect->minimumMargins(), rect->margins() + more};

@@ -19,6 +19,8 @@ private slots:
     void nothingIsOverprintedOrCut();
     void lastTicksAreNamed_data();
     void lastTicksAreNamed();
+    void endsOfTheBarAreNamed_data();
+    void endsOfTheBarAreNamed();
     void axesHaveAFrameInTheColorOfWords();
     void titleTakesTwoLinesAtMost_data();
     void titleTakesTwoLinesAtMost();
@@ -62,7 +64,7 @@ void TestFigureOnPaper::dataTakeMostOfASmallFigure_data()
     QTest::newRow("wavelength") << "wavelength" << 0.52;
     QTest::newRow("contribution") << "contribution" << 0.46;
     QTest::newRow("shift") << "shift" << 0.38;
-    QTest::newRow("tokens") << "tokens" << 0.43;
+    QTest::newRow("tokens") << "tokens" << 0.27; // beside words and two colour bars, with their titles and numbers
     QTest::newRow("projection") << "projection" << 0.31;
     QTest::newRow("precision") << "precision" << 0.38;
     QTest::newRow("rotary") << "rotary" << 0.46;
@@ -171,6 +173,37 @@ void TestFigureOnPaper::lastTicksAreNamed()
         const QList<DrawnText> texts = textsOf(*figure);
         const auto found = std::ranges::count(texts, last, &DrawnText::text);
         QCOMPARE(static_cast<int>(found), times);
+    }
+}
+
+void TestFigureOnPaper::endsOfTheBarAreNamed_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<qint64>("maxLen");
+    for (const char* const view : {"heatmap", "similarity"})
+        for (const qint64 maxLen : {2, 10, 16, 20, 32, 50, 64, 128})
+            QTest::addRow("%s, %lld", view, static_cast<long long>(maxLen)) << view << maxLen;
+}
+
+// Without a title, nothing above leaves room for half of the upper label.
+void TestFigureOnPaper::endsOfTheBarAreNamed()
+{
+    QFETCH(QString, view);
+    QFETCH(qint64, maxLen);
+    Scene scene = figureScene(view, 64, maxLen);
+    scene.view.measure = measureFromName("cosine").value();
+    for (const QSize& size : {QSize(945, 591), QSize(1004, 709), QSize(1600, 1000)}) {
+        FigureOptions options = column();
+        options.pixels = size;
+        options.title = QString();
+        const auto figure = figureOf(scene, options);
+        const double right = figure->dataRects().front().right();
+        const QList<DrawnText> texts = textsOf(*figure);
+        const auto isNamed = [&](const QString& end) {
+            return std::ranges::any_of(texts, [&](const DrawnText& text) { return text.text == end && text.ink.left() > right; });
+        };
+        QVERIFY(isNamed(QStringLiteral("1")));
+        QVERIFY(isNamed(QString::fromUtf8("−1")));
     }
 }
 
