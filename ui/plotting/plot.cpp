@@ -375,6 +375,7 @@ void Plot::fitToRoom()
         return;
     layOut();
     if (makeRoomForLabels()) {
+        layOut(); // the rooms are those within the wider margins
         m_fittedRooms = rooms();
         fit();
     }
