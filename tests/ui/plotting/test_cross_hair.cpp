@@ -262,6 +262,7 @@ void TestCrossHair::movingItRedrawsNothingElse()
     QCustomPlot canvas;
     canvas.resize(640, 480);
     const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
+    plot->makeLive(); // as in a window: a figure's ticks give way to the labels, and are drawn with them
     Scene scene = crossHairScene(16, 40);
     plot->setStyle(styleOf(false));
     plot->show(scene);
