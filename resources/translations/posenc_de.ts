@@ -5379,6 +5379,10 @@ Spalte %2: %3</translation>
         <translation>Spalte %1: ihre Wellenlänge ist %2 Positionen, laut Formel</translation>
     </message>
     <message>
+        <source>column %1: its wavelength is %2 position, by the formula</source>
+        <translation>Spalte %1: ihre Wellenlänge ist %2 Position, laut Formel</translation>
+    </message>
+    <message>
         <source>column %1 is not a single wave; its largest share, %2, has period %3</source>
         <translation>Spalte %1 ist keine einzelne Welle; ihr größter Anteil, %2, hat die Periode %3</translation>
     </message>

@@ -51,7 +51,9 @@ QString knownWaveText(const Scheme& scheme, std::int64_t column, const std::func
 {
     const QString name = groupedNumber(static_cast<double>(column));
     if (const double wavelength = knownWavelength(scheme, column); wavelength > 0.0)
-        return spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: its wavelength is %2 positions, by the formula"))
+        return (wavelengthText(wavelength) == QLatin1String("1")
+                    ? spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: its wavelength is %2 position, by the formula"))
+                    : spectrumWords(QT_TRANSLATE_NOOP("Spectrum", "column %1: its wavelength is %2 positions, by the formula")))
             .arg(name, wavelengthText(wavelength));
     const SpectrumPeak largest = peak();
     if (largest.frequency == 0)
