@@ -72,7 +72,7 @@ inline RuledTable twinTable(Random& random, bool sines, bool halves)
 {
     const auto d = columnsFor(random, 2);
     const double n = someN(random);
-    const Table values = tableOf(rowsBeside(d, random), d, [=](std::int64_t k, std::int64_t j) {
+    const Table values = tableOf(std::max<std::int64_t>(16, rowsBeside(d, random)), d, [=](std::int64_t k, std::int64_t j) {
         const std::int64_t pair = halves ? j % (d / 2) : j / 2;
         const double angle = static_cast<double>(k) / std::pow(n, 2.0 * static_cast<double>(pair) / static_cast<double>(d));
         return sines ? std::sin(angle) : std::cos(angle);
@@ -147,7 +147,7 @@ inline RuledTable octaveTable(Random& random, bool grouped, bool behindX)
 
 inline RuledTable timestepTable(Random& random)
 {
-    const auto d = std::max<std::int64_t>(8, columnsFor(random, 2));
+    const auto d = std::max<std::int64_t>(16, columnsFor(random, 2));
     const double n = random.oneOf(std::array{10000.0, 1000.0});
     const double first = random.oneOf(std::array{0.0, 981.0, 0.5, 12.25});
     const double step = random.oneOf(std::array{-20.0, 0.5, 50.0, 0.25});
