@@ -336,7 +336,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
             const double left = text->position->pixelPosition().x();
             QVERIFY(left > 0.0 && left + QFontMetrics(text->font()).horizontalAdvance(text->text()) <= curves.width());
         }
-    hover(window.heatmap(), pointOf(window.heatmap(), 5, 4)); // one of the chosen ones, in each direction
+    hover(window.heatmap(), pointOf(window.heatmap(), 6, 4)); // one of the chosen ones, in each direction, and a sine
     window.settle();
     QVERIFY(pointedName(curves).isEmpty());
     QVERIFY(pixelsOf(curves, style.series(1)) > 0);
