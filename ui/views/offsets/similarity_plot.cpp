@@ -106,7 +106,9 @@ QString SimilarityPlot::resolution() const
 {
     constexpr double lost = 16.0; // cells a pixel, and more: nothing is left of a line of one cell
     const bool peaked = scene().scheme.name->peaksOnDiagonal;
-    QStringList parts{pixelText(), showsMeans() ? smoothingText() : QString(),
+    // In the window, a line below a picture of whole cells would take room that changes with the room.
+    const bool saysSmoothing = showsMeans() && (!isLive() || cellsPerPixel() > 1.0);
+    QStringList parts{pixelText(), saysSmoothing ? smoothingText() : QString(),
                       peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
     parts.removeAll(QString());
