@@ -317,7 +317,13 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(tr("Copy figure as S&VG"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Svg); });
     menu->addAction(tr("Copy figure as P&DF"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Pdf); });
     menu->addSeparator();
-    menu->addAction(tr("&Paste"), QKeySequence::Paste, this, [this] { m_pasting->paste(*QGuiApplication::clipboard()->mimeData()); });
+    menu->addAction(tr("&Paste"), QKeySequence::Paste, this, [this] {
+        const QMimeData* const held = QGuiApplication::clipboard()->mimeData(); // null where no clipboard has held anything
+        if (held)
+            m_pasting->paste(*held);
+        else
+            m_pasting->paste(QMimeData());
+    });
     return menu;
 }
 
