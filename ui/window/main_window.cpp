@@ -110,6 +110,9 @@ MainWindow::MainWindow(const Scene& scene)
 MainWindow::~MainWindow()
 {
     disconnect(qApp, nullptr, this, nullptr);
+    // A field that goes loses the keyboard and takes its sentence back from a status bar that may be gone.
+    disconnect(m_panel, nullptr, this, nullptr);
+    disconnect(statusBar(), nullptr, this, nullptr);
     delete m_sessions;
     delete m_exporter;
     // Background work still uses the colour maps.
