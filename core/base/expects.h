@@ -18,7 +18,7 @@ bool isRising(const Numbers& numbers)
 
 } // namespace posenc
 
-/// What a caller promises, such as that two arguments belong together: a few comparisons beside work that takes microseconds at least. Every
-/// build checks the promise, because numbers made from arguments that do not belong together look like others. A test ends there; a lecture
-/// goes on. Not for single values or pixels.
+/// What a caller promises, such as that two arguments belong together: a few comparisons beside work that takes microseconds at least.
+/// Every build checks the promise, because numbers made from arguments that do not belong together look like others. A test ends there; a
+/// lecture goes on. Not for single values or pixels.
 #define POSENC_EXPECTS(condition) static_cast<bool>(condition) ? void() : ::posenc::brokenExpectation(#condition, __FILE_NAME__, __LINE__)

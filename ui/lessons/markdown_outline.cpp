@@ -118,7 +118,7 @@ private:
             m_item->firstLine = nextLineWith("#", false);
         m_item->text = m_item->text.simplified(); // it may go over several lines
         m_item->lastLine = std::max(m_item->lastLine, m_item->firstLine);
-        if (!withoutMarks(line(m_item->firstLine), false).startsWith('#')) // its level is told by the line below it
+        if (!withoutMarks(line(m_item->firstLine), false).startsWith('#'))  // its level is told by the line below it
             m_item->lastLine = std::min(m_item->lastLine + 1, lines() - 1); // one of a zero byte alone has no text of the document
     }
 

@@ -150,8 +150,8 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
         std::vector<QString> texts;
         for (const Group& group : groups) {
             const bool isRange = group.last > group.first;
-            const QString whole = isRange ? ticker->labelOf(group.first) + QStringLiteral("–") + ticker->labelOf(group.last)
-                                          : ticker->labelOf(group.first);
+            const QString whole =
+                isRange ? ticker->labelOf(group.first) + QStringLiteral("–") + ticker->labelOf(group.last) : ticker->labelOf(group.first);
             texts.push_back(shortened(whole));
             if (isRange && texts.back() != whole)
                 return std::nullopt;

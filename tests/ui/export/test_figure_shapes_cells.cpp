@@ -105,12 +105,11 @@ void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
     QVERIFY(!table.pixels.isNull());
     // As many as are printed in a direction with that many, equal to the core's.
     const QSizeF printed = Figure::make(scene, paper, m_maps).value()->dataRects().front().size() * (printedPerInch / paper.dpi);
-    QVERIFY2(std::abs(table.pixels.height() - printed.height()) <= 1.0,
-             qPrintable(QStringLiteral("%1 × %2 of %3 × %4")
-                            .arg(table.pixels.width())
-                            .arg(table.pixels.height())
-                            .arg(printed.width())
-                            .arg(printed.height())));
+    QVERIFY2(std::abs(table.pixels.height() - printed.height()) <= 1.0, qPrintable(QStringLiteral("%1 × %2 of %3 × %4")
+                                                                                       .arg(table.pixels.width())
+                                                                                       .arg(table.pixels.height())
+                                                                                       .arg(printed.width())
+                                                                                       .arg(printed.height())));
     if (zoom.isEmpty()) { // whole columns, each as wide as needed
         const QSize samples(view == "heatmap" ? 24 : table.pixels.width(), table.pixels.height());
         QVERIFY(isBlocksOf(table.pixels, paintedByTheCore(scene, window, samples, m_maps)));

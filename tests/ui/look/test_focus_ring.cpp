@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
 #include "tests/support/window.h"
-#include "ui/look/plot_style.h"
 #include "ui/look/focus_ring.h"
+#include "ui/look/plot_style.h"
 #include "ui/window/accessibility.h"
 
 #include <QAbstractItemView>

@@ -216,8 +216,7 @@ void TestPasting::figuresAreCopiedAsShapes()
         for (QAction* const action : window.findChildren<QAction*>())
             if (action->text().remove(QLatin1Char('&')) == QLatin1String(entry))
                 action->trigger();
-        QTRY_VERIFY(QGuiApplication::clipboard()->mimeData()
-                    && QGuiApplication::clipboard()->mimeData()->hasFormat(QLatin1String(format)));
+        QTRY_VERIFY(QGuiApplication::clipboard()->mimeData() && QGuiApplication::clipboard()->mimeData()->hasFormat(QLatin1String(format)));
         const QByteArray bytes = QGuiApplication::clipboard()->mimeData()->data(QLatin1String(format));
         QVERIFY(bytes.startsWith("%PDF-") || QSvgRenderer(bytes).isValid());
     }

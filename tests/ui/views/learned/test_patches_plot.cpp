@@ -251,7 +251,8 @@ void TestPatchesPlot::panelNamesTheGrid()
     QStringList words;
     for (const QLabel* const label : panel.findChildren<QLabel*>())
         words << label->text();
-    QVERIFY2(words.join(' ').contains(QStringLiteral("patch (x, y) is position 1\u00a0+\u00a014\u00a0y\u00a0+\u00a0x")), qPrintable(words.join(' ')));
+    QVERIFY2(words.join(' ').contains(QStringLiteral("patch (x, y) is position 1\u00a0+\u00a014\u00a0y\u00a0+\u00a0x")),
+             qPrintable(words.join(' ')));
     QVERIFY(words.join(' ').contains("1 row stands before them"));
 }
 

@@ -281,7 +281,8 @@ void TestTokensPlot::shrunkEncodingShowsNoBands()
     for (int width = 100; width < 512; ++width) {
         const TokenSamples samples(*tokens, {{0.0, 8.0}, {0.0, 512.0}}, QSize(width, 80));
         QVERIFY(samples.columns.averaged());
-        // Means around the middles of pixels, smoothed, not of whole pairs any more: one colour up to a fiftieth of the range, −1 … 1 (at most 0.040).
+        // Means around the middles of pixels, smoothed, not of whole pairs any more: one colour up to a fiftieth of the range, −1 … 1 (at
+        // most 0.040).
         const float most = (samples.blocks[1].row(0) - 0.5F).abs().maxCoeff();
         QVERIFY2(most < 0.045F, qPrintable(QStringLiteral("%1 at %2").arg(most).arg(width)));
         QVERIFY(((samples.blocks[0] + samples.blocks[1] - samples.blocks[2]).abs() <= 1e-5F).all()); // still a sum
