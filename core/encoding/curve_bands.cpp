@@ -61,11 +61,8 @@ std::pair<std::size_t, std::size_t> samplesNear(const PlacedCurve& curve, std::s
 // What the curve does around a sample.
 struct Nearby {
     std::size_t samples = 0;
-    double width = 0.0;
     double height = -HUGE_VAL;
     double way = 0.0; // up and down
-
-    double halfWave() const { return way > 0.0 ? width * height / way : 0.0; }
 };
 
 Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::size_t sample, double distance)
@@ -81,30 +78,43 @@ Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::
             near.way += travel[s];
         }
     near.height = bottom - top;
-    near.width = near.samples > 1
-                     ? (curve.x[end - 1] - curve.x[first]) * static_cast<double>(near.samples) / static_cast<double>(near.samples - 1)
-                     : 0.0;
     return near;
 }
 
-// Where neighbouring samples meet the waves at other phases, the edges of a band have gaps half a wave wide: first everything is that much
-// wider, then narrower, which leaves slopes as they are.
-void closeGaps(const PlacedCurve& curve, const std::vector<double>& halfWave, CurveBands& bands)
+// How far apart the samples are that meet the peaks: neighbours do if each covers most of a wave, as far as the curve itself does not rise
+// or fall.
+double gapAt(const PlacedCurve& curve, const std::vector<double>& travel, std::size_t sample, double reach)
 {
-    const auto swept = [&](std::vector<double>& edge, bool highest) {
+    constexpr double most = 0.75;
+    constexpr double seen = 0.6; // of the height over the reach: beside a single peak there is less
+    if (curve.x.size() < 2)
+        return 0.0;
+    const std::size_t other = sample + 1 < curve.x.size() ? sample + 1 : sample - 1;
+    const double beside = 1.5 * std::abs(curve.x[other] - curve.x[sample]);
+    const Nearby near = nearby(curve, travel, sample, beside);
+    const bool meets = near.height >= seen * nearby(curve, travel, sample, reach).height
+                       && near.way >= most * static_cast<double>(near.samples) * near.height;
+    return meets ? std::min(beside, reach) : reach;
+}
+
+// Where neighbouring samples meet the waves at other phases, the edges of a band have gaps: first everything is that much
+// wider, then narrower, which leaves slopes as they are.
+void closeGaps(const PlacedCurve& curve, const std::vector<double>& gap, CurveBands& bands)
+{
+    const auto swept = [&](std::vector<double>& edge, bool highest, bool wider) {
         const std::vector<double> before = edge;
         for (std::size_t s = 0; s < edge.size(); ++s) {
             if (!bands.isBand[s])
                 continue;
-            const auto [first, end] = samplesNear(curve, s, halfWave[s]);
+            const auto [first, end] = samplesNear(curve, s, gap[s]);
             for (std::size_t near = first; near < end; ++near)
-                if (bands.isBand[near])
+                if (bands.isBand[near] || (wider && isPlaced(curve, near))) // a peak may be on the line beside the band
                     edge[s] = highest ? std::min(edge[s], before[near]) : std::max(edge[s], before[near]);
         }
     };
     for (const bool wider : {true, false}) {
-        swept(bands.top, wider);
-        swept(bands.bottom, !wider);
+        swept(bands.top, wider, wider);
+        swept(bands.bottom, !wider, wider);
     }
 }
 
@@ -113,26 +123,23 @@ void closeGaps(const PlacedCurve& curve, const std::vector<double>& halfWave, Cu
 CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
 {
     constexpr double returns = 3.0; // heights travelled: a single peak goes up and down, and two samples share a little
-    constexpr double counted = 2.0; // what neighbouring samples share makes a wave look shorter; below 1.7, gaps stay near the band's end
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
-    std::vector<double> halfWave(count, 0.0);
+    std::vector<double> gap(count, 0.0);
     const std::vector<double> travel = travelOf(curve);
     for (std::size_t s = 0; s < count; ++s) {
         if (!isPlaced(curve, s))
             continue;
-        Nearby near = nearby(curve, travel, s, reach);
+        const Nearby near = nearby(curve, travel, s, reach);
         if (!(near.height > thickness))
             continue;
         bands.isBand[s] = near.samples == 1 || near.way > returns * near.height; // one alone: nothing beside it tells whether it returns
-        // Over the reach the whole curve may rise or fall; over half a wave, less.
-        near = nearby(curve, travel, s, near.halfWave());
-        halfWave[s] = counted * near.halfWave();
+        gap[s] = gapAt(curve, travel, s, reach);
     }
     // Near the change, samples are in doubt one by one.
     turnShortRuns(curve, false, 2.0 * reach, bands.isBand);
     turnShortRuns(curve, true, 2.0 * reach, bands.isBand);
-    closeGaps(curve, halfWave, bands);
+    closeGaps(curve, gap, bands);
     return bands;
 }
 

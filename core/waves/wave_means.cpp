@@ -100,9 +100,11 @@ Doubles waveSquares(const WaveSeries& waves, bool sines, const SampleAxis& axis)
     constexpr double rounding = 1e-12;
     Doubles squares = meanCosines(waves, 2, axis);
     const auto all = static_cast<double>(waves.size());
-    for (double& square : squares) {
+    for (std::size_t s = 0; s < squares.size(); ++s) {
+        double& square = squares[s];
         square = std::clamp(0.5 * (sines ? all - square : all + square), 0.0, all);
-        if (square < rounding * all)
+        const bool insidePositionZero = axis.averaged() && axis.edge(static_cast<int>(s) + 1) <= 1.0; // less exact than rounding
+        if (square < rounding * all || (sines && insidePositionZero))
             square = 0.0; // position 0 of the sines
     }
     return squares;
