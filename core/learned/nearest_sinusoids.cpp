@@ -235,7 +235,7 @@ Expected<Candidate> bestOf(const Table& values, const EncodingSpec& spec, const 
 
 Expected<std::optional<NearestSinusoids>> nearestSinusoids(const Table& values, const Progress& progress)
 {
-    std::optional<Candidate> best;
+    std::vector<Candidate> candidates;
     const auto searches = static_cast<double>(rules.size() * layouts.size());
     double done = 0.0;
     for (const FrequencyRule rule : rules)
@@ -247,13 +247,14 @@ Expected<std::optional<NearestSinusoids>> nearestSinusoids(const Table& values, 
             done += 1.0;
             if (!found)
                 return found.error();
-            const bool better =
-                !best || !isAsGood(best->fit, found->fit) || (isAsGood(found->fit, best->fit) && found->digits < best->digits);
-            if (found->fit.factor != 0.0 && better)
-                best = *found;
+            if (found->fit.factor != 0.0)
+                candidates.push_back(*found);
         }
-    if (!best)
+    if (candidates.empty())
         return std::optional<NearestSinusoids>();
+    const Part::Fit highest = std::ranges::max(candidates, {}, [](const Candidate& one) { return one.fit.rSquared; }).fit;
+    std::erase_if(candidates, [&](const Candidate& one) { return !isAsGood(one.fit, highest); });
+    const auto best = std::ranges::min_element(candidates, {}, &Candidate::digits); // the first of several
     return std::optional(NearestSinusoids{best->spec, best->fit.rSquared, best->fit.factor, best->positions, best->columns});
 }
 
