@@ -8,6 +8,7 @@
 #include <QDBusInterface>
 #include <QDBusMetaType>
 #include <QDBusReply>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -161,16 +162,19 @@ void TestDesktopService::fileThatCannotBeReadIsHandedOver()
     QStringList opened;
     connect(&window, &DesktopService::openWished, this, [&opened](const QString& path) { opened << path; });
     QDBusConnection bus("test");
-    QVERIFY(bus.registerObject('/' + DesktopService::id().replace('.', '/'), &window, QDBusConnection::ExportScriptableSlots));
+    const QString object = '/' + DesktopService::id().replace('.', '/');
+    const auto leave = qScopeGuard([&bus, &object] {
+        bus.unregisterService(DesktopService::id());
+        bus.unregisterObject(object);
+    });
+    QVERIFY(bus.registerObject(object, &window, QDBusConnection::ExportScriptableSlots));
     QVERIFY(bus.registerService(DesktopService::id()));
     writeContent(m_folder.filePath("bad.posenc"), "{");
     const auto second = start({"bad.posenc"});
-    QTRY_VERIFY_WITH_TIMEOUT(second->waitForFinished(20), patience); // answered meanwhile
+    QTRY_COMPARE_WITH_TIMEOUT(second->state(), QProcess::NotRunning, patience); // answered meanwhile
     QCOMPARE(second->exitCode(), 4);
     QCOMPARE(second->readAllStandardError().count('\n'), 1);
     QCOMPARE(opened, QStringList{m_folder.filePath("bad.posenc")});
-    bus.unregisterService(DesktopService::id());
-    bus.unregisterObject('/' + DesktopService::id().replace('.', '/'));
 }
 
 void TestDesktopService::otherStartsHaveWindowsOfTheirOwn_data()
@@ -238,5 +242,5 @@ void TestDesktopService::busBringsTheProgram()
     ::kill(static_cast<pid_t>(process), SIGKILL);
 }
 
-POSENC_TEST(TestDesktopService)
+POSENC_GUILESS_TEST(TestDesktopService)
 #include "test_desktop_service.moc"
