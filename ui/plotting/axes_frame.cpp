@@ -136,8 +136,10 @@ void AxesFrame::draw(QCPPainter* painter)
     m_scale = isVectorized(*painter) ? 1.0 : deviceScale(*painter);
     const auto drawAround = [&](const QCPAxisRect& axes) {
         drawFrame(*painter, axes);
-        for (const QCPAxis* const axis : axes.axes())
-            drawTicks(*painter, *axis);
+        // axes() of all types is in the order of a hash, another one in every process: a vector file would differ.
+        for (const QCPAxis::AxisType type : {QCPAxis::atLeft, QCPAxis::atRight, QCPAxis::atTop, QCPAxis::atBottom})
+            for (const QCPAxis* const axis : axes.axes(type))
+                drawTicks(*painter, *axis);
     };
     for (const QCPAxisRect* const axes : mParentPlot->axisRects())
         if (axes->visible() && !axes->rect().isEmpty() && isFramed(*axes))
