@@ -31,7 +31,11 @@ bool isMore(double bits, int parameters, double choices)
     return bits >= least + bitsOfParameter * parameters + choices;
 }
 
-double distanceFromWhole(double value) { return std::abs(value - std::round(value)); }
+double distanceFromWhole(double value)
+{
+    const double size = std::abs(value);
+    return size <= 1.5 ? std::min(size, std::abs(size - 1.0)) : std::abs(size - std::round(size)); // of every cell: round() is a call
+}
 
 } // namespace
 
