@@ -8589,8 +8589,8 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <translation>Ein PNG ohne Achsen und Text: genau so viele Pixel pro Zelle der Tabelle</translation>
     </message>
     <message>
-        <source> px</source>
-        <translation> px</translation>
+        <source>px</source>
+        <translation>px</translation>
     </message>
     <message>
         <source>Pixels per cell</source>
@@ -9017,6 +9017,21 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>%1 files were dropped. Drop one file at a time.</source>
         <translation>%1 Dateien wurden abgelegt. Legen Sie eine Datei auf einmal ab.</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::DecimalField</name>
+    <message>
+        <source>%1 takes a number from %2 to %3</source>
+        <translation>%1: Erlaubt ist eine Zahl von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 became %3.</source>
+        <translation>%1; aus %2 wurde %3.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” is not one, or can be two, so %3 stays.</source>
+        <translation>%1; „%2“ ist keine oder kann zwei bedeuten, deshalb bleibt %3.</translation>
     </message>
 </context>
 <context>

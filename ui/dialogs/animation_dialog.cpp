@@ -45,17 +45,15 @@ NumberField* newNumber(const QString& name) { return new NumberField(name, 0.0, 
 AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
     : FieldsDialog(parent), m_scene(scene), m_preview(new FigurePreview(colorMaps)), m_frame(new QSlider(Qt::Horizontal)),
       m_play(new QPushButton(tr("Pla&y"))), m_view(newViewChoice(scene.view.name)), m_parameter(new QComboBox),
-      m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new QSpinBox), m_rate(new DecimalField),
-      m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})),
+      m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new NumberField(tr("Frames"), 2, 1000, true)),
+      m_rate(new DecimalField), m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})),
       m_form(new FigureForm(ExportMemory::read().figure, ExportMemory::read().unit)), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export animation"));
     for (const Moving parameter : sweepParameters())
         m_parameter->addItem(QCoreApplication::translate("posenc::PlayBar", parameterOf(parameter).title), static_cast<int>(parameter));
     m_parameter->setAccessibleName(tr("Parameter that moves"));
-    m_count->setRange(2, 1000);
     m_count->setValue(25);
-    m_count->setAccessibleName(tr("Frames"));
     m_rate->setRange(ExportJob::fewestFrames, ExportJob::mostFrames);
     m_rate->setDecimals(1);
     m_rate->setValue(ExportJob{}.framesPerSecond);
@@ -115,16 +113,15 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
 
     connect(m_parameter, &QComboBox::currentIndexChanged, this, &AnimationDialog::proposeRange);
     connect(m_view, &QComboBox::currentIndexChanged, this, &AnimationDialog::refresh);
-    for (NumberField* const field : {m_first, m_last})
+    for (NumberField* const field : {m_first, m_last, m_count})
         connect(field, &NumberField::valueWished, this, &AnimationDialog::refresh);
-    for (const NumberField* const field : {m_first, m_last})
+    for (const NumberField* const field : {m_first, m_last, m_count})
         connect(field, &NumberField::corrected, this, [this](const QString& sentence) {
             if (sentence.isEmpty())
                 refresh();
             else
                 m_outcome->setText(sentence);
         });
-    connect(m_count, &QSpinBox::valueChanged, this, &AnimationDialog::refresh);
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &AnimationDialog::refresh);
     connect(m_format, &ChoiceBar::chosen, this, &AnimationDialog::refresh);
     connect(m_form, &FigureForm::changed, this, &AnimationDialog::refresh);

@@ -11,7 +11,6 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QSlider;
-class QSpinBox;
 class QDoubleSpinBox;
 
 namespace posenc {
@@ -48,7 +47,7 @@ private:
     QComboBox* m_parameter;
     NumberField* m_first;
     NumberField* m_last;
-    QSpinBox* m_count;
+    NumberField* m_count;
     QDoubleSpinBox* m_rate;
     ChoiceBar* m_format;
     FigureForm* m_form;

@@ -3,6 +3,7 @@
 
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/decimal_field.h"
+#include "ui/controls/number_field.h"
 #include "ui/dialogs/size_fields.h"
 #include "ui/export/figure_purpose.h"
 
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSpinBox>
 
 namespace posenc {
 
@@ -37,7 +37,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
       m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
       m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
       m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
-      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))), m_cellPixels(new QSpinBox)
+      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))),
+      m_cellPixels(new NumberField(tr("Pixels per cell"), 1, FigureOptions::largestCellPixels, true))
 {
     m_purpose->setAccessibleName(tr("Purpose of the figure"));
     m_purpose->setToolTip(tr("Sets size, resolution and text size together"));
@@ -57,7 +58,6 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_fontSize->setDecimals(1);
     m_fontSize->setSpecialValueText(tr("by size"));
     m_fontSize->setSuffix(tr(" pt"));
-    m_fontSize->setKeyboardTracking(false);
     m_fontSize->setValue(options.fontSize > 0.0 ? options.fontSize : fromTheSize);
     m_colorBar->setChecked(options.colorBar);
     m_transparent->setChecked(options.transparent);
@@ -69,10 +69,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_captionText->setAccessibleName(tr("Caption of the figure"));
     m_cells->setChecked(options.cellPixels > 0);
     m_cells->setToolTip(tr("A PNG without axes and text: exactly this many pixels per cell of the table"));
-    m_cellPixels->setRange(1, FigureOptions::largestCellPixels);
     m_cellPixels->setValue(std::max(1, options.cellPixels));
-    m_cellPixels->setSuffix(tr(" px"));
-    m_cellPixels->setAccessibleName(tr("Pixels per cell"));
 
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -101,6 +98,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     auto* const cells = new QHBoxLayout;
     cells->addWidget(m_cells);
     cells->addWidget(m_cellPixels);
+    cells->addWidget(new QLabel(tr("px")));
     cells->addStretch(1);
     layout->addLayout(cells);
 
@@ -115,7 +113,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
         connect(box, &QCheckBox::toggled, this, &FigureForm::enable);
     for (QLineEdit* const line : {m_titleText, m_captionText})
         connect(line, &QLineEdit::textChanged, this, &FigureForm::changed);
-    connect(m_cellPixels, &QSpinBox::valueChanged, this, &FigureForm::changed);
+    connect(m_cellPixels, &NumberField::valueChanged, this, &FigureForm::changed);
+    connect(m_cellPixels, &NumberField::corrected, this, &FigureForm::corrected);
     enable();
 }
 
@@ -187,7 +186,7 @@ FigureOptions FigureForm::choices() const
     options.caption.clear();
     if (m_caption->isChecked())
         options.caption = m_captionText->text().isEmpty() ? m_captionText->placeholderText() : m_captionText->text();
-    options.cellPixels = m_cells->isChecked() ? m_cellPixels->value() : 0;
+    options.cellPixels = m_cells->isChecked() ? static_cast<int>(m_cellPixels->value()) : 0;
     return options;
 }
 

@@ -12,11 +12,11 @@ class QDoubleSpinBox;
 class QFontComboBox;
 class QFormLayout;
 class QLineEdit;
-class QSpinBox;
 
 namespace posenc {
 
 class ChoiceBar;
+class NumberField;
 
 /// The controls for how a figure looks: size and resolution, theme, what is drawn around the picture.
 class FigureForm : public QWidget {
@@ -63,7 +63,7 @@ private:
     QCheckBox* m_caption;
     QLineEdit* m_captionText;
     QCheckBox* m_cells;
-    QSpinBox* m_cellPixels;
+    NumberField* m_cellPixels;
 };
 
 } // namespace posenc

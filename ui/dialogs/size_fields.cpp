@@ -32,7 +32,6 @@ QDoubleSpinBox* newField(const QString& name)
 {
     auto* const field = new DecimalField;
     field->setAccessibleName(name);
-    field->setKeyboardTracking(false);
     field->setAlignment(Qt::AlignRight);
     return field;
 }

@@ -3,9 +3,11 @@
 
 #include <QFrame>
 
-class QSpinBox;
+class QLabel;
 
 namespace posenc {
+
+class NumberField;
 
 /// A small entry for the number of a step. It closes by itself.
 class StepEntry : public QFrame {
@@ -21,7 +23,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    QSpinBox* m_number;
+    NumberField* m_number;
+    QLabel* m_words; ///< what became of a number that is no step
+    bool m_isRead = true;
 };
 
 } // namespace posenc

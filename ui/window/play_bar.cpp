@@ -128,7 +128,6 @@ void PlayBar::addLists()
     m_frames->setDecimals(1);
     m_frames->setRange(Player::slowest, Player::fastest);
     m_frames->setSuffix(tr(" fps"));
-    m_frames->setKeyboardTracking(false);
     m_repeat->setAccessibleName(tr("At the end"));
     m_repeat->setToolTip(tr("What happens at the last value"));
     m_repeat->addItems({tr("once"), tr("loop"), tr("bounce")});

@@ -4,20 +4,23 @@
 #include "ui/controls/number_field.h"
 
 #include <QFormLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QScreen>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace posenc {
 
-PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_form(new QFormLayout), m_step(new QSpinBox(this))
+PlayRangePopup::PlayRangePopup(QWidget* parent)
+    : QDialog(parent, Qt::Popup), m_form(new QFormLayout),
+      m_step(new NumberField(tr("Played step"), 1, EncodingSpec::maxMaxLen, true, this)), m_correction(new QLabel)
 {
     setAccessibleName(tr("Range and step"));
     auto* const layout = new QVBoxLayout(this);
     layout->addLayout(m_form);
-    m_step->setRange(1, static_cast<int>(EncodingSpec::maxMaxLen));
-    m_step->setKeyboardTracking(false);
+    m_correction->setWordWrap(true);
+    m_correction->setObjectName(QStringLiteral("correction"));
+    layout->addWidget(m_correction);
     auto* const all = new QPushButton(tr("&Everything"));
     all->setAutoDefault(false); // Return ends the typing
     all->setToolTip(tr("From the smallest value to the largest, one by one"));
@@ -26,9 +29,17 @@ PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_
         emit rangeWished(std::nullopt);
         close();
     });
-    connect(m_step, &QSpinBox::valueChanged, this, [this] {
-        emit rangeWished(PlayRange{m_first->value(), m_last->value(), m_step->value()});
-    });
+    connect(m_step, &NumberField::corrected, this, &PlayRangePopup::showCorrection);
+    connect(m_step, &NumberField::valueWished, this, [this] { emit rangeWished(wished()); });
+}
+
+PlayRange PlayRangePopup::wished() const { return {m_first->value(), m_last->value(), static_cast<int>(m_step->value())}; }
+
+void PlayRangePopup::showCorrection(const QString& sentence)
+{
+    m_correction->setText(sentence);
+    m_correction->setVisible(!sentence.isEmpty());
+    adjustSize();
 }
 
 // The fields know their parameter's limits, so they are recreated for each.
@@ -48,17 +59,15 @@ void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, con
         made->setToolTip(toolTip);
         made->showValue(value);
         m_form->addRow(label, made);
-        connect(made, &NumberField::valueWished, this, [this] {
-            emit rangeWished(PlayRange{m_first->value(), m_last->value(), m_step->value()});
-        });
+        connect(made, &NumberField::corrected, this, &PlayRangePopup::showCorrection);
+        connect(made, &NumberField::valueWished, this, [this] { emit rangeWished(wished()); });
         return made;
     };
     m_first = field(tr("Played from"), tr("&From"), range.first, tr("The first value of %1").arg(parameter));
     m_last = field(tr("Played to"), tr("&To"), range.last,
                    tr("The last value of %1; if it is smaller than the first, Play goes down").arg(parameter));
-    const QSignalBlocker quiet(m_step);
-    m_step->setValue(range.step);
-    m_step->setAccessibleName(tr("Played step"));
+    m_step->showValue(range.step);
+    showCorrection({});
     m_step->setToolTip(whole && limits.first == 0.0 ? tr("How many values each frame advances")
                                                     : tr("How many slider stops each frame advances"));
     m_form->addRow(tr("&Step"), m_step);

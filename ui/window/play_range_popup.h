@@ -6,7 +6,7 @@
 #include <QDialog>
 
 class QFormLayout;
-class QSpinBox;
+class QLabel;
 
 namespace posenc {
 
@@ -28,10 +28,14 @@ signals:
     void rangeWished(const std::optional<posenc::PlayRange>& range);
 
 private:
+    PlayRange wished() const;
+    void showCorrection(const QString& sentence);
+
     QFormLayout* m_form;
     NumberField* m_first = nullptr;
     NumberField* m_last = nullptr;
-    QSpinBox* m_step;
+    NumberField* m_step;
+    QLabel* m_correction; ///< the last one that still stands
 };
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 #include "ui/controls/decimal_field.h"
 
 #include <QLineEdit>
+#include <QToolTip>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,7 +22,11 @@ private:
     const QLocale m_locale;
 };
 
-void TestDecimalField::init() { QLocale::setDefault(QLocale(QLocale::German)); }
+void TestDecimalField::init()
+{
+    QLocale::setDefault(QLocale(QLocale::German));
+    QToolTip::hideText();
+}
 
 void TestDecimalField::writesAPointAndReadsACommaToo_data()
 {
@@ -29,13 +34,17 @@ void TestDecimalField::writesAPointAndReadsACommaToo_data()
     QTest::addColumn<double>("largest");
     QTest::addColumn<QString>("shown");
     QTest::addColumn<double>("value");
-    QTest::newRow("a point") << "12.5" << 100.0 << "12.5 fps" << 12.5;
-    QTest::newRow("a comma") << "12,5" << 100.0 << "12.5 fps" << 12.5;
-    QTest::newRow("a comma where thousands fit") << "12,5" << 1e6 << "12.5 fps" << 12.5;
-    QTest::newRow("what looks like thousands: no more places than it has") << "1,250" << 1e6 << "1.2 fps" << 1.2;
-    QTest::newRow("whole") << "24" << 100.0 << "24.0 fps" << 24.0;
-    QTest::newRow("letters are not taken") << "2x4" << 100.0 << "24.0 fps" << 24.0;
-    QTest::newRow("a second comma is not taken") << "2,4,1" << 100.0 << "2.4 fps" << 2.4;
+    QTest::addColumn<bool>("isSaid");
+    QTest::newRow("a point") << "12.5" << 100.0 << "12.5 fps" << 12.5 << false;
+    QTest::newRow("a comma") << "12,5" << 100.0 << "12.5 fps" << 12.5 << false;
+    QTest::newRow("a comma where thousands fit") << "12,5" << 1e6 << "12.5 fps" << 12.5 << false;
+    QTest::newRow("more places than it has") << "1.26" << 100.0 << "1.3 fps" << 1.3 << false;
+    QTest::newRow("what can be a thousand or one") << "1,250" << 1e6 << "7.0 fps" << 7.0 << true;
+    QTest::newRow("too much becomes the largest, no other number") << "1000" << 100.0 << "100.0 fps" << 100.0 << true;
+    QTest::newRow("with its unit") << "12.5 fps" << 100.0 << "12.5 fps" << 12.5 << false;
+    QTest::newRow("whole") << "24" << 100.0 << "24.0 fps" << 24.0 << false;
+    QTest::newRow("a letter") << "2x4" << 100.0 << "7.0 fps" << 7.0 << true;
+    QTest::newRow("a second comma") << "2,4,1" << 100.0 << "7.0 fps" << 7.0 << true;
 }
 
 void TestDecimalField::writesAPointAndReadsACommaToo()
@@ -46,13 +55,16 @@ void TestDecimalField::writesAPointAndReadsACommaToo()
     field.setDecimals(1);
     field.setRange(0.1, largest);
     field.setSuffix(" fps");
+    field.setValue(7.0);
     field.show();
+    QTRY_VERIFY(!QToolTip::isVisible());
     auto* const edit = field.findChild<QLineEdit*>();
     edit->selectAll();
     QTest::keyClicks(edit, typed);
     QTest::keyClick(edit, Qt::Key_Return);
     QTEST(field.value(), "value");
     QTEST(field.text(), "shown");
+    QTEST(QToolTip::isVisible(), "isSaid");
 }
 
 POSENC_OFFSCREEN_TEST(TestDecimalField)

@@ -39,7 +39,7 @@ struct Dialog : AnimationDialog {
     QComboBox& parameter() { return *control<QComboBox>(*this, "Parameter that moves"); }
     QDoubleSpinBox& first() { return *control<QDoubleSpinBox>(*this, "First value"); }
     QDoubleSpinBox& last() { return *control<QDoubleSpinBox>(*this, "Last value"); }
-    QSpinBox& count() { return *control<QSpinBox>(*this, "Frames"); }
+    QDoubleSpinBox& count() { return *control<QDoubleSpinBox>(*this, "Frames"); }
     QDoubleSpinBox& rate() { return *control<QDoubleSpinBox>(*this, "Frames per second"); }
     QSlider& frame() { return *control<QSlider>(*this, "Frame shown"); }
     QString shown() { return findChild<FigurePreview*>()->accessibleDescription(); }

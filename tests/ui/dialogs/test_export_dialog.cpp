@@ -93,7 +93,7 @@ void TestExportDialog::jobFollowsEveryControl()
     QVERIFY(dialog.job() == expected);
     pick(dialog, "PNG");
     pick(dialog, "Cells only, each");
-    control<QSpinBox>(dialog, "Pixels per cell")->setValue(6);
+    control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(6);
     QCOMPARE(dialog.job().figure.cellPixels, 6);
 }
 
@@ -183,7 +183,7 @@ void TestExportDialog::pixelsAndPaperAreTold()
     const QString gap = groupedNumber(1600).mid(1, groupedNumber(1600).size() - 4);
     QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 271 × 169 mm"), qPrintable(dialog.outcome()));
     pick(dialog, "Cells only, each");
-    control<QSpinBox>(dialog, "Pixels per cell")->setValue(10);
+    control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(10);
     QVERIFY2(dialog.outcome().startsWith("120 × 200 pixels · 20 × 34 mm"), qPrintable(dialog.outcome()));
 }
 

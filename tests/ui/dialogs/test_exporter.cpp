@@ -165,7 +165,7 @@ void TestExporter::animationGoesToAFile()
     person
         .answers<AnimationDialog>([&](AnimationDialog& dialog) {
             enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
-            control<QSpinBox>(dialog, "Frames")->setValue(3);
+            control<QDoubleSpinBox>(dialog, "Frames")->setValue(3);
             job = dialog.job();
             pick(dialog, "Export…");
         })
@@ -187,7 +187,7 @@ void TestExporter::framesGoToFilesOfTheirOwn()
     person
         .answers<AnimationDialog>([&](AnimationDialog& dialog) {
             enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
-            control<QSpinBox>(dialog, "Frames")->setValue(3);
+            control<QDoubleSpinBox>(dialog, "Frames")->setValue(3);
             pick(dialog, "PNG frames");
             scenes = scenesOf(dialog.job().scene, *dialog.job().sweep).value();
             pick(dialog, "Export…");
@@ -217,7 +217,7 @@ void TestExporter::framesAskBeforeTheyReplace()
         person
             .answers<AnimationDialog>([&](AnimationDialog& dialog) {
                 enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
-                control<QSpinBox>(dialog, "Frames")->setValue(2);
+                control<QDoubleSpinBox>(dialog, "Frames")->setValue(2);
                 pick(dialog, "PNG frames");
                 pick(dialog, "Export…");
             })

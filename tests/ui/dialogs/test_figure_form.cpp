@@ -170,8 +170,8 @@ void TestFigureForm::whatCannotBeIsGreyAndLeftOut()
     QVERIFY(form.options() == expected);
 
     button(form, "Cells only, each")->setChecked(true);
-    control<QSpinBox>(form, "Pixels per cell")->setValue(3);
-    QCOMPARE(control<QSpinBox>(form, "Pixels per cell")->isEnabled(), cells);
+    control<QDoubleSpinBox>(form, "Pixels per cell")->setValue(3);
+    QCOMPARE(control<QDoubleSpinBox>(form, "Pixels per cell")->isEnabled(), cells);
     QCOMPARE(form.options().cellPixels, cells ? 3 : 0);
     QCOMPARE(control<QDoubleSpinBox>(form, "Width")->isEnabled(), !cells);
 }
@@ -215,7 +215,7 @@ void TestFigureForm::changesAreTold()
         QVERIFY2(changes.size() > told, words);
         told = static_cast<int>(changes.size());
     }
-    control<QSpinBox>(form, "Pixels per cell")->setValue(9);
+    control<QDoubleSpinBox>(form, "Pixels per cell")->setValue(9);
     QCOMPARE(changes.size(), told + 1);
     pick(form, "Cells only, each");
     QTest::keyClicks(control<QLineEdit>(form, "Caption of the figure"), "a");

@@ -11,11 +11,11 @@
 
 #include <QDialog>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
-#include <QSpinBox>
 #include <QTextBrowser>
 
 #include <map>
@@ -358,8 +358,11 @@ void TestPresenting::stepsAreReached()
     window.press(Qt::Key_G);
     auto* const entry = qobject_cast<StepEntry*>(QApplication::activePopupWidget());
     QVERIFY(entry);
-    auto* const number = entry->findChild<QSpinBox*>();
-    QTest::keyClick(number, Qt::Key_4);
+    auto* const number = entry->findChild<QDoubleSpinBox*>();
+    QTest::keyClicks(number, "3.5"); // no 35
+    QTest::keyClick(number, Qt::Key_Return);
+    QVERIFY(entry->isVisible()); // says what became of it
+    QCOMPARE(number->value(), 4.0);
     QTest::keyClick(number, Qt::Key_Return);
     window.settle();
     QCOMPARE(window.stop().step, std::size_t{3});

@@ -231,9 +231,14 @@ void TestPlayBar::chosenRangeIsPlayedAndRemembered()
         QVERIFY(rangeField("Played from")->hasFocus());
         type(*rangeField("Played from"), "20");
         type(*rangeField("Played to"), "12");
-        auto* const step = rangeField("Played to")->window()->findChild<QSpinBox*>();
+        QDoubleSpinBox* const step = rangeField("Played step");
         QVERIFY(step);
-        step->setValue(4);
+        type(*step, "4.5"); // no 45
+        QCOMPARE(step->value(), 5.0);
+        const auto* const words = step->window()->findChild<QLabel*>("correction");
+        QVERIFY2(words && words->isVisible() && words->text().contains("4.5 became 5"), qPrintable(words ? words->text() : QString()));
+        type(*step, "4");
+        QVERIFY(!words->isVisible());
         QTest::keyClick(step, Qt::Key_Escape);
         QTRY_VERIFY(!QApplication::activePopupWidget());
         QCOMPARE(rangeButton(window)->text(), QString("20 … 12"));
