@@ -72,6 +72,15 @@ ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
     return job;
 }
 
+// The figure of a job, for the clipboard.
+Expected<QByteArray> figureBytes(const ExportJob& job, FileKind kind, const FigureMaker& makeFigure, const Progress& progress)
+{
+    if (auto computed = computeProjection(job.scene, progress); !computed)
+        return computed.error();
+    const auto figure = makeFigure(job.scene, job.figure);
+    return figure ? encodeFigure(**figure, kind) : Expected<QByteArray>(figure.error());
+}
+
 } // namespace
 
 Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window)
@@ -233,10 +242,7 @@ void Exporter::copyShapes(const ExportJob& job)
     run(
         tr("Drawing the figure"), tr("Copy figure"),
         [job, bytes](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
-            if (auto computed = computeProjection(job.scene, progress); !computed)
-                return computed;
-            const auto figure = makeFigure(job.scene, job.figure);
-            auto encoded = figure ? encodeFigure(**figure, job.kind) : Expected<QByteArray>(figure.error());
+            auto encoded = figureBytes(job, job.kind, makeFigure, progress);
             if (!encoded)
                 return encoded.error();
             *bytes = std::move(encoded).value();
@@ -261,10 +267,7 @@ void Exporter::copy(const ExportJob& job)
     run(
         tr("Drawing the figure"), tr("Copy figure"),
         [job, copied](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
-            if (auto computed = computeProjection(job.scene, progress); !computed)
-                return computed;
-            const auto figure = makeFigure(job.scene, job.figure);
-            const auto png = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
+            const auto png = figureBytes(job, FileKind::Png, makeFigure, progress);
             if (!png)
                 return png.error();
             QBuffer bytes;
