@@ -28,9 +28,12 @@ double middleOf(std::vector<double>& values)
     return *middle;
 }
 
+// Without the care of std::abs for numbers near the limits of a double, which takes most of the time.
+double magnitude(Complex number) { return std::sqrt(std::norm(number)); }
+
 double distanceFrom(const PairWave& wave, const Eigen::VectorXcd& numbers, Eigen::Index row)
 {
-    return std::abs(numbers[row] - std::polar(1.0, wave.phase + wave.omega * static_cast<double>(row)));
+    return magnitude(numbers[row] - std::polar(1.0, wave.phase + wave.omega * static_cast<double>(row)));
 }
 
 double spreadOf(const PairWave& wave, const Eigen::VectorXcd& numbers, Eigen::Index rows)
@@ -155,7 +158,7 @@ double spreadOf(const PairTable& pairs, const AxisFit& fit)
 {
     std::vector<double> rests;
     overSample(pairs, [&](Complex number, double place, double pair) {
-        rests.push_back(std::abs(number - std::polar(1.0, fit.angle(place, pair))));
+        rests.push_back(magnitude(number - std::polar(1.0, fit.angle(place, pair))));
     });
     return rests.empty() ? 2.0 : middleOf(rests);
 }
@@ -247,7 +250,7 @@ double factorOf(const PairTable& pairs, const AxisFit& fit)
     double count = 0.0;
     overSample(pairs, [&](Complex number, double place, double pair) {
         const Complex turnedBack = number * std::polar(1.0, -fit.angle(place, pair));
-        if (std::abs(turnedBack - 1.0) > std::max(outlying * fit.spread, 1e-12))
+        if (magnitude(turnedBack - 1.0) > std::max(outlying * fit.spread, 1e-12))
             return;
         sum += turnedBack.real();
         count += 1.0;
@@ -268,7 +271,7 @@ AxisFit refined(const PairTable& pairs, AxisFit fit, Known known)
             const double ratio = std::exp(-fit.logStep * pair);
             const double angle = (fit.first + fit.step * place) * ratio;
             const Complex turnedBack = number * std::polar(1.0, -angle);
-            if (std::abs(turnedBack - 1.0) > limit)
+            if (magnitude(turnedBack - 1.0) > limit)
                 return;
             const Eigen::Vector3d slope(known != Known::Nothing ? 0.0 : ratio, known == Known::Both ? 0.0 : ratio * place,
                                         fit.undetermined ? 0.0 : -angle * pair);
@@ -310,7 +313,7 @@ double deviationOf(const PairTable& pairs, const AxisFit& fit)
     double sum = 0.0;
     double count = 0.0;
     overSample(pairs, [&](Complex number, double place, double pair) {
-        sum += std::min(far, std::abs(number - std::polar(1.0, fit.angle(place, pair))));
+        sum += std::min(far, magnitude(number - std::polar(1.0, fit.angle(place, pair))));
         count += 1.0;
     });
     return count > 0.0 ? sum / count : far;

@@ -13,9 +13,6 @@ namespace posenc {
 
 namespace {
 
-// How much of an angle, and of a number, each kind of arithmetic loses.
-constexpr std::array<double, Allowance::kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24};
-
 struct PartialError {
     ConventionError error;
     double sumOfSquares = 0.0;
@@ -28,6 +25,7 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
 {
     PartialError part;
     const double size = std::abs(exact.convention().factor);
+    const auto relative = [size, isPlain = size == 1.0](double number) { return isPlain ? number : number / size; }; // divisions are slow
     Table row(1, table.cols());
     for (Eigen::Index r = begin; r < end; ++r) {
         const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
@@ -49,15 +47,15 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
                 part.error.row = r;
                 part.error.column = j;
             }
-            const Agreement agreement = allowance.agreementOf(difference / size, exactNumber / size, k * omegas[column], logs[column]);
+            const double angle = k * omegas[column];
+            const double value = relative(exactNumber);
+            const Agreement agreement = allowance.agreementOf(relative(difference), value, angle, logs[column]);
             ++part.error.counts[static_cast<std::size_t>(agreement)];
             part.error.agreement = std::max(part.error.agreement, agreement);
             constexpr double still = 0.02; // radians a wave must have turned to tell anything
-            const double angle = k * omegas[column];
             const bool isExplained = agreement != Agreement::Deviates;
-            const double tolerance =
-                allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, exactNumber / size, angle, logs[column]);
-            part.error.evidence.add(table(r, j) / size, exactNumber / size, tolerance, isExplained, angle > still);
+            const double tolerance = allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, value, angle, logs[column]);
+            part.error.evidence.add(relative(table(r, j)), value, tolerance, isExplained, angle > still);
         }
     }
     return part;
@@ -71,23 +69,6 @@ Allowance::Allowance(Precision precision, int digits, double factor)
       m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0)
                  + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) / std::abs(factor) : 0.0))
 {
-}
-
-double Allowance::of(Agreement agreement, double value, double angle, double logOmega) const
-{
-    if (agreement == Agreement::Deviates)
-        return std::numeric_limits<double>::infinity();
-    const double lost = unitRoundoff[static_cast<std::size_t>(agreement)];
-    // ω from an exponential of a logarithm that was rounded twice, the product k·ω, and the wave itself.
-    return std::min(largest, m_absolute + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega));
-}
-
-Agreement Allowance::agreementOf(double difference, double value, double angle, double logOmega) const
-{
-    for (const Agreement agreement : {Agreement::Rounded, Agreement::Float64Arithmetic, Agreement::Float32Arithmetic})
-        if (difference <= of(agreement, value, angle, logOmega))
-            return agreement;
-    return Agreement::Deviates;
 }
 
 ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention, std::span<const std::int64_t> order)

@@ -5,7 +5,10 @@
 #include "core/recognition/evidence.h"
 #include "core/tables/file_table.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <span>
 
 namespace posenc {
@@ -38,9 +41,30 @@ public:
     double resolution() const { return m_relative + m_absolute; }
 
 private:
+    /// How much of an angle, and of a number, each kind of arithmetic loses.
+    static constexpr std::array<double, kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24};
+
     double m_relative;
     double m_absolute;
 };
+
+// Inline: they are asked of every number of a table.
+inline double Allowance::of(Agreement agreement, double value, double angle, double logOmega) const
+{
+    if (agreement == Agreement::Deviates)
+        return std::numeric_limits<double>::infinity();
+    const double lost = unitRoundoff[static_cast<std::size_t>(agreement)];
+    // ω from an exponential of a logarithm that was rounded twice, the product k·ω, and the wave itself.
+    return std::min(largest, m_absolute + (m_relative + 2.0 * lost) * std::abs(value) + lost * angle * (4.0 + 2.0 * logOmega));
+}
+
+inline Agreement Allowance::agreementOf(double difference, double value, double angle, double logOmega) const
+{
+    for (const Agreement agreement : {Agreement::Rounded, Agreement::Float64Arithmetic, Agreement::Float32Arithmetic})
+        if (difference <= of(agreement, value, angle, logOmega))
+            return agreement;
+    return Agreement::Deviates;
+}
 
 /// How far a table is from a convention, over all its numbers.
 struct ConventionError {

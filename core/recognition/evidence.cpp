@@ -31,38 +31,7 @@ bool isMore(double bits, int parameters, double choices)
     return bits >= least + bitsOfParameter * parameters + choices;
 }
 
-double distanceFromWhole(double value)
-{
-    const double size = std::abs(value);
-    return size <= 1.5 ? std::min(size, std::abs(size - 1.0)) : std::abs(size - std::round(size)); // of every cell: round() is a call
-}
-
 } // namespace
-
-void Evidence::add(double value, double exact, double tolerance, bool explained, bool turned)
-{
-    constexpr double blurred = 4.0; // tolerances
-    constexpr double shownDistance = 0.1;
-    constexpr double leastTold = 1e-4;
-    const double rest = std::abs(value - exact);
-    const bool isFar = !explained && rest > farOff;
-    ++finite;
-    unexplained += explained ? 0 : 1;
-    far += isFar ? 1 : 0;
-    zeros += !explained && value == 0.0 ? 1 : 0;
-    const double told = distanceFromWhole(exact);
-    if (turned && told > std::max(leastTold, blurred * tolerance)) {
-        ++telling;
-        tolerances += tolerance;
-        tellingUnexplained += explained ? 0 : 1;
-    }
-    if (turned && told > shownDistance) {
-        ++shown;
-        const bool isNear = explained || rest <= noisy;
-        shownFar += isNear ? 0 : 1;
-        rests += isNear ? rest : 0.0;
-    }
-}
 
 void Evidence::add(const Evidence& other)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace posenc {
@@ -41,5 +43,32 @@ struct Evidence {
 
     bool operator==(const Evidence&) const = default;
 };
+
+// Inline, with no call of the library: it is asked of every number of a table.
+inline void Evidence::add(double value, double exact, double tolerance, bool explained, bool turned)
+{
+    constexpr double blurred = 4.0; // tolerances
+    constexpr double shownDistance = 0.1;
+    constexpr double leastTold = 1e-4;
+    const double rest = std::abs(value - exact);
+    const bool isFar = !explained && rest > farOff;
+    ++finite;
+    unexplained += explained ? 0 : 1;
+    far += isFar ? 1 : 0;
+    zeros += !explained && value == 0.0 ? 1 : 0;
+    const double size = std::abs(exact);
+    const double told = size <= 1.5 ? std::min(size, std::abs(size - 1.0)) : std::abs(size - std::round(size)); // from a whole number
+    if (turned && told > std::max(leastTold, blurred * tolerance)) {
+        ++telling;
+        tolerances += tolerance;
+        tellingUnexplained += explained ? 0 : 1;
+    }
+    if (turned && told > shownDistance) {
+        ++shown;
+        const bool isNear = explained || rest <= noisy;
+        shownFar += isNear ? 0 : 1;
+        rests += isNear ? rest : 0.0;
+    }
+}
 
 } // namespace posenc

@@ -57,7 +57,8 @@ inline auto ofScheme(const char* scheme, const FamilyForm& form, std::function<b
 
 inline RuledTable conventionTable(Random& random, int first)
 {
-    const auto d = columnsFor(random, 1);
+    const std::int64_t least = first > 2 ? 8 : 4; // two pairs with noise fit several n, each from a later position of its own
+    const auto d = std::max(least, columnsFor(random, 1));
     const EncodingSpec wanted = EncodingSpec::make(someN(random), d, 1000, random.oneOf(allLayouts), random.oneOf(allRules)).value();
     return {formula(wanted, rowsBeside(d, random), first), describe(wanted) + " from " + QByteArray::number(first), wanted.n(),
             [=](const ConventionMatch& match, const FamilyMatch* family) {

@@ -7,7 +7,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-// Tables by the hundred, made anew from a printed seed: POSENC_TEST_SEED repeats them, POSENC_RECOGNITION_TABLES makes more.
+// Tables by the thousand, made anew from a printed seed: POSENC_TEST_SEED repeats them, POSENC_RECOGNITION_TABLES makes more.
 class TestRecognition : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ private slots:
 private:
     int tablesOf(int kinds) const
     {
-        constexpr int all = 340; // 15 seconds of the processor
+        constexpr int all = 1000; // half a minute of the processor
         const int wanted = qEnvironmentVariableIntValue("POSENC_RECOGNITION_TABLES");
         return std::max(1, (wanted > 0 ? wanted : all) / kinds);
     }
