@@ -73,6 +73,8 @@ void TestProgramTables::optionsChangeTheFormula()
     const Array difference = readByNumpy(folder.filePath("difference.npy"));
     const double expected = std::sin(7 / std::pow(10000.0, 4 / 16.0)) - std::sin(7 / std::pow(1000.0, 4 / 16.0));
     QVERIFY(std::abs(difference.values[7 * 16 + 4] - expected) < 1e-14);
+    QCOMPARE(runProgram({"mine.npy", "--table-numbers", "--export", "own.npy"}, folder.path()).exitCode, 0);
+    QVERIFY(readByNumpy(folder.filePath("own.npy")).values == readByNumpy(folder.filePath("mine.npy")).values);
 }
 
 void TestProgramTables::firstRowsAreSaid_data()

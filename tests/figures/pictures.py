@@ -23,7 +23,8 @@ def pixels_of(path, dots):
         drawn += ".ppm"
     else:  # its units are those of a screen of 96 dots an inch
         subprocess.run(["rsvg-convert", "--unlimited", "-z", str(dots / 96), path, "-o", drawn], check=True)
-    return np.asarray(Image.open(drawn).convert("RGB"))
+    page = Image.open(drawn).convert("RGBA")  # the last pixels may be covered in part
+    return np.asarray(Image.alpha_composite(Image.new("RGBA", page.size, "white"), page).convert("RGB"))
 
 
 def chroma_of(pixels):
@@ -75,7 +76,11 @@ def panes_of(pixels, least):
             if top and bottom:
                 panes.append(Pane(left, right, top[0], bottom[-1]))
                 break
-    return sorted(panes, key=lambda pane: (pane.inside[0].start // 8, pane.inside[1].start))
+    def is_within(pane, other):  # as the mark around a chosen cell is
+        return all(b.start <= a.start and a.stop <= b.stop for a, b in zip(pane.inside, other.inside))
+
+    frames = [pane for pane in panes if not any(is_within(pane, other) for other in panes if other is not pane)]
+    return sorted(frames, key=lambda pane: (pane.inside[0].start // 8, pane.inside[1].start))
 
 
 def unframed_panes(pixels, least):

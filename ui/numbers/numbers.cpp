@@ -292,6 +292,13 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
                      sentence("ui", "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.")};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
+    if (scene.view.showsTable) {
+        table.columns = scene.opened.table->own.values.cols();
+        table.fill = [own = scene.opened.table](std::int64_t first, TableRef block) {
+            block = own->own.values.middleRows(first, block.rows());
+        };
+        return table;
+    }
     if (comparisonOf(scene).scheme)
         table.rows = std::min(table.rows, scene.encoding.maxLen());
     table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());

@@ -99,8 +99,11 @@ void AxesFrame::drawTicks(QCPPainter& painter, const QCPAxis& axis) const
     const QRectF cells(axis.axisRect()->rect());
     const bool horizontal = axis.orientation() == Qt::Horizontal;
     const double length = frameLine + frameTick;
-    for (const double tick : axis.tickVector()) {
-        if (!axis.range().contains(tick))
+    const QVector<double> ticks = axis.tickVector();
+    const QVector<QString> labels = axis.tickVectorLabels();
+    for (qsizetype number = 0; number < ticks.size(); ++number) {
+        const double tick = ticks[number];
+        if (!axis.range().contains(tick) || (number < labels.size() && labels[number].isEmpty())) // a chosen cell is named in its place
             continue;
         // Vertical axes and their grids are a unit above their rectangle; cells, which have no grid, are not.
         const double place = axis.coordToPixel(tick) + (horizontal || axis.grid()->visible() ? 0.0 : 1.0);

@@ -165,7 +165,7 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
             // Farther away it would be read as another cell's.
             if (groups.size() > 1 && std::abs(middles[label] - wished[label]) > 0.5 * lengths[label])
                 return std::nullopt;
-            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label]});
+            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label], wished[label]});
         }
         return labels;
     };
@@ -175,6 +175,26 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
         if (const auto labels = placed(neighboursTogether(cells, *ticker)))
             return *labels;
     }
+}
+
+// The mark of a tick, outside the line of the axis.
+QRectF ChosenLabels::markOf(const QCPAxis& axis, double pixel) const
+{
+    const QRectF rect(m_axes.rect());
+    const double length = axis.tickLengthOut();
+    return isHorizontal(axis) ? QRectF(pixel - 1.0, rect.bottom() + 1.0, 3.0, length)
+                              : QRectF(rect.left() - 1.0 - length, pixel - 1.0, length, 3.0);
+}
+
+// From the line of the axis at the cell to the label, which may have had to move.
+QLineF ChosenLabels::leaderOf(const QCPAxis& axis, const Label& label) const
+{
+    const QRectF rect(m_axes.rect());
+    const QPointF middle = label.place.center();
+    const double moved = std::abs((isHorizontal(axis) ? middle.x() : middle.y()) - label.cell);
+    const double length = axis.tickLengthOut() + (moved < 1.0 ? 0.0 : axis.tickLabelPadding() - 1.0);
+    return isHorizontal(axis) ? QLineF(label.cell, rect.bottom() + 1.0, moved < 1.0 ? label.cell : middle.x(), rect.bottom() + 1.0 + length)
+                              : QLineF(rect.left() - 1.0, label.cell, rect.left() - 1.0 - length, moved < 1.0 ? label.cell : middle.y());
 }
 
 // Numbers need a gap between them to be read as two.
@@ -192,11 +212,16 @@ void ChosenLabels::draw(QCPPainter* painter)
         const auto ticks = labels.empty() ? 0 : std::min(axis->tickVector().size(), axis->tickVectorLabels().size());
         for (qsizetype tick = 0; tick < ticks; ++tick) {
             const QString& text = axis->tickVectorLabels().at(tick);
-            const QRectF number = placeOf(*axis, axis->coordToPixel(axis->tickVector().at(tick)), text);
-            if (!text.isEmpty() && covers(labels, *axis, number))
-                painter->fillRect(number.adjusted(-2, 0, 1, 0), m_style.background); // letters may stand a little beyond their width
+            const double pixel = axis->coordToPixel(axis->tickVector().at(tick));
+            const QRectF number = placeOf(*axis, pixel, text);
+            if (text.isEmpty() || !covers(labels, *axis, number))
+                continue;
+            painter->fillRect(number.adjusted(-2, 0, 1, 0), m_style.background); // letters may stand a little beyond their width
+            painter->fillRect(markOf(*axis, pixel), m_style.background);
         }
         painter->setPen(m_style.text);
+        for (const Label& label : labels)
+            painter->drawLine(leaderOf(*axis, label));
         for (const Label& label : labels) {
             painter->setFont(axis->tickLabelFont());
             painter->drawText(label.place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);

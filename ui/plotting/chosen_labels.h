@@ -15,8 +15,8 @@ namespace posenc {
 std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last);
 
 /// Labels the chosen cells along axes that count cells, whatever ticks the axes have. None stands farther than half its length from its
-/// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. Labels of ticks that have no room
-/// beside them give way. On the cross-hair's layer, redrawn without the axes.
+/// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. A line leads from each to its cell.
+/// Ticks whose labels have no room beside them give way. On the cross-hair's layer, redrawn without the axes.
 class ChosenLabels : public QCPLayerable {
     Q_OBJECT
 public:
@@ -36,10 +36,13 @@ private:
     struct Label {
         QRectF place;
         QString text;
+        double cell; ///< where it is wished along the axis, in pixels: its middle if there is room
     };
     std::vector<Label> labelsOf(const QCPAxis& axis) const;
     std::vector<double> cellsOf(const QCPAxis& axis) const;
     QRectF placeOf(const QCPAxis& axis, double pixel, const QString& text) const;
+    QRectF markOf(const QCPAxis& axis, double pixel) const;
+    QLineF leaderOf(const QCPAxis& axis, const Label& label) const;
     static bool covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number);
 
     QCPAxisRect& m_axes;

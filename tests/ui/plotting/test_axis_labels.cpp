@@ -108,6 +108,7 @@ private slots:
     void chosenCellsAreLabelled();
     void noLabelStandsInAFalsePlace_data();
     void noLabelStandsInAFalsePlace();
+    void everyMarkLeadsToItsNumber();
 
 private:
     const ColorMaps m_maps;
@@ -290,6 +291,44 @@ void TestAxisLabels::noLabelStandsInAFalsePlace()
         if (text.ink.top() > canvas.axisRect()->bottom() && columns.contains(text.text.toInt()) && isReadable(text, picture))
             QVERIFY2(labels.contains(text.text) || std::abs(text.ink.center().x() - canvas.xAxis->coordToPixel(text.text.toInt())) < 4.0,
                      qPrintable(text.text));
+}
+
+// A number that had to move stood beside the mark of another row.
+void TestAxisLabels::everyMarkLeadsToItsNumber()
+{
+    QCustomPlot canvas;
+    const auto plot = makePlot(View::Heatmap, canvas, m_maps);
+    plot->makeLive();
+    plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
+    Scene scene;
+    scene.selection.positions = {64, 0, 4, 8, 12};
+    scene.selection.pinned = true;
+    canvas.resize(600, 330);
+    plot->show(scene);
+    canvas.replot();
+    const QImage picture = canvas.grab().toImage();
+    std::vector<double> numbered;
+    int moved = 0;
+    for (const DrawnText& text : textsOn(canvas)) {
+        bool isNumber = false;
+        const double row = canvas.yAxis->coordToPixel(text.text.toInt(&isNumber));
+        if (!isNumber || text.ink.right() > canvas.axisRect()->left() || !isReadable(text, picture))
+            continue;
+        numbered.push_back(row);
+        moved += std::abs(text.ink.center().y() - row) > 4.0 ? 1 : 0;
+    }
+    QVERIFY(moved > 0);
+    const int beside = canvas.axisRect()->left() - 3;
+    const int last = canvas.axisRect()->bottom();
+    int marks = 0;
+    for (int y = 0; y < last; ++y) {
+        if (difference(picture.pixel(beside, y), picture.pixel(0, 0)) < 20)
+            continue;
+        ++marks;
+        const bool leads = std::ranges::any_of(numbered, [y](double row) { return std::abs(row - y) < 3.0; });
+        QVERIFY2(leads, QByteArray::number(y).constData());
+    }
+    QVERIFY(marks >= std::ssize(numbered));
 }
 
 POSENC_OFFSCREEN_TEST(TestAxisLabels)
