@@ -39,19 +39,20 @@ QPolygonF thinned(const QPolygonF& line)
 }
 
 // Qt's rasteriser searches every pixel of an outline among those of the same scan line: a long flat line, or one that oscillates, costs the
-// square of its length; short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
-// pixel off (QCPPainter::setAntialiasing).
+// square of its length; short pieces do not. They meet between two pixels, where nothing shows.
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 {
     constexpr double longest = 40.0;
     constexpr double mostTravel = 60.0; // up and down
     if (line.size() < 2)
         return;
+    const double scale = deviceScale(painter);
+    const double origin = painter.transform().dx() * painter.device()->devicePixelRatioF();
     QPolygonF piece{line.front()};
     double travel = 0.0;
     const auto nextMeeting = [&] {
         const double x = travel > mostTravel ? piece.back().x() : piece.front().x() + longest;
-        return std::floor(x + 0.5) + 0.5;
+        return (std::floor(x * scale + origin) + 1.0 - origin) / scale;
     };
     const auto append = [&](const QPointF& point) {
         travel += std::abs(point.y() - piece.back().y());
@@ -124,9 +125,11 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
 
 double deviceScale(const QCPPainter& painter) { return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11()); }
 
+bool keepsShapes(const QPainter& painter) { return painter.paintEngine()->type() != QPaintEngine::Raster; }
+
 void drawCurve(QCPPainter& painter, const QPolygonF& line)
 {
-    if (painter.modes().testFlag(QCPPainter::pmVectorized))
+    if (keepsShapes(painter))
         painter.drawPolyline(thinned(line));
     else if (isScribble(line, painter.pen()))
         drawScribble(painter, line);
@@ -143,7 +146,7 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
     painter.save();
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
+    if (keepsShapes(painter)) {
         const double half = 0.5 / deviceScale(painter); // even a single sample is a pixel wide
         QPolygonF outline{upper.front() - QPointF(half, 0.0)};
         outline += upper;

@@ -89,7 +89,7 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (!m_sampler)
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
+    const bool shapes = keepsShapes(*painter);
     const QRectF place(QCPAbstractPlottable::clipRect());
     QSize size = cellSamples(*painter, place, window);
     if (!shapes)
