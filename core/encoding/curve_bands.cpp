@@ -34,16 +34,57 @@ void turnShortRuns(const PlacedCurve& curve, bool kind, double shortest, std::ve
     }
 }
 
-// How far the curve goes from each sample to the next, and within it.
-std::vector<double> travelOf(const PlacedCurve& curve)
-{
-    std::vector<double> travel(curve.x.size(), 0.0);
-    for (std::size_t s = 0; s < travel.size(); ++s)
-        if (isPlaced(curve, s)) {
-            const double step = s > 0 && isPlaced(curve, s - 1) ? std::abs(curve.middle[s] - curve.middle[s - 1]) : 0.0;
-            travel[s] = std::max(step, curve.bottom[s] - curve.top[s]);
+// Counts strokes up and down that are higher than `thickness`, as a curve goes from place to place.
+class Strokes {
+public:
+    explicit Strokes(double thickness) : m_thickness(thickness) {}
+
+    void begin(double y)
+    {
+        m_place = m_from = m_to = y;
+        m_isKnown = false;
+    }
+    double place() const { return m_place; }
+    // The strokes that end on the way to a place.
+    int goTo(double y)
+    {
+        m_place = y;
+        const bool onwards = (y >= m_to) == (m_to >= m_from) || m_from == m_to;
+        if (onwards || std::abs(y - m_to) <= m_thickness) {
+            if (onwards)
+                m_to = y;
+            return 0;
         }
-    return travel;
+        const int ended = std::abs(m_to - m_from) > m_thickness || m_isKnown ? 1 : 0;
+        m_isKnown = true;
+        m_from = m_to;
+        m_to = y;
+        return ended;
+    }
+
+private:
+    double m_thickness;
+    double m_place = 0.0;
+    double m_from = 0.0; // of the present stroke
+    double m_to = 0.0;   // as far as it got
+    bool m_isKnown = false;
+};
+
+// The strokes that end at each sample. A curve goes as far up and down there as it is said to do, first to what is nearer.
+std::vector<int> strokesOf(const PlacedCurve& curve, double thickness)
+{
+    std::vector<int> ended(curve.x.size(), 0);
+    Strokes strokes(thickness);
+    for (std::size_t s = 0; s < ended.size(); ++s) {
+        if (!isPlaced(curve, s))
+            continue;
+        if (s == 0 || !isPlaced(curve, s - 1))
+            strokes.begin(curve.middle[s]);
+        const bool topFirst = std::abs(curve.top[s] - strokes.place()) < std::abs(curve.bottom[s] - strokes.place());
+        ended[s] += strokes.goTo(topFirst ? curve.top[s] : curve.bottom[s]);
+        ended[s] += strokes.goTo(topFirst ? curve.bottom[s] : curve.top[s]);
+    }
+    return ended;
 }
 
 // The samples within a distance of one: [first, end).
@@ -62,10 +103,10 @@ std::pair<std::size_t, std::size_t> samplesNear(const PlacedCurve& curve, std::s
 struct Nearby {
     std::size_t samples = 0;
     double height = -HUGE_VAL;
-    double way = 0.0; // up and down
+    double within = 0.0; // the sum of what each sample covers
 };
 
-Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::size_t sample, double distance)
+Nearby nearby(const PlacedCurve& curve, std::size_t sample, double distance)
 {
     const auto [first, end] = samplesNear(curve, sample, distance);
     double top = HUGE_VAL;
@@ -75,7 +116,7 @@ Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::
         if (isPlaced(curve, s)) {
             top = std::min(top, curve.top[s]);
             bottom = std::max(bottom, curve.bottom[s]);
-            near.way += travel[s];
+            near.within += curve.bottom[s] - curve.top[s];
         }
     near.height = bottom - top;
     return near;
@@ -83,7 +124,7 @@ Nearby nearby(const PlacedCurve& curve, const std::vector<double>& travel, std::
 
 // How far apart the samples are that meet the peaks: neighbours do if each covers most of a wave, as far as the curve itself does not rise
 // or fall.
-double gapAt(const PlacedCurve& curve, const std::vector<double>& travel, std::size_t sample, double reach)
+double gapAt(const PlacedCurve& curve, std::size_t sample, double reach)
 {
     constexpr double most = 0.75;
     constexpr double seen = 0.6; // of the height over the reach: beside a single peak there is less
@@ -91,9 +132,9 @@ double gapAt(const PlacedCurve& curve, const std::vector<double>& travel, std::s
         return 0.0;
     const std::size_t other = sample + 1 < curve.x.size() ? sample + 1 : sample - 1;
     const double beside = 1.5 * std::abs(curve.x[other] - curve.x[sample]);
-    const Nearby near = nearby(curve, travel, sample, beside);
-    const bool meets = near.height >= seen * nearby(curve, travel, sample, reach).height
-                       && near.way >= most * static_cast<double>(near.samples) * near.height;
+    const Nearby near = nearby(curve, sample, beside);
+    const bool meets =
+        near.height >= seen * nearby(curve, sample, reach).height && near.within >= most * static_cast<double>(near.samples) * near.height;
     return meets ? std::min(beside, reach) : reach;
 }
 
@@ -118,28 +159,61 @@ void closeGaps(const PlacedCurve& curve, const std::vector<double>& gap, CurveBa
     }
 }
 
+// A band's edges without the steps that closing gaps leaves: their means as far as a gap reaches to both sides within the band. No peak is
+// cut.
+void smoothEdges(const PlacedCurve& curve, const std::vector<double>& gap, CurveBands& bands)
+{
+    const std::size_t count = curve.x.size();
+    std::vector<std::size_t> runBegin(count, 0); // of the band that a sample belongs to
+    std::vector<std::size_t> runEnd(count, count);
+    for (std::size_t s = 1; s < count; ++s)
+        runBegin[s] = bands.isBand[s - 1] ? runBegin[s - 1] : s;
+    for (std::size_t s = count; s-- > 1;)
+        runEnd[s - 1] = bands.isBand[s] ? runEnd[s] : s;
+    for (std::vector<double>* const edge : {&bands.top, &bands.bottom}) {
+        const std::vector<double> before = *edge;
+        for (std::size_t s = 0; s < count; ++s) {
+            if (!bands.isBand[s])
+                continue;
+            const auto [first, end] = samplesNear(curve, s, gap[s]);
+            const std::size_t aside = std::min({s - std::max(first, runBegin[s]), std::min(end, runEnd[s]) - 1 - s});
+            double sum = 0.0;
+            for (std::size_t near = s - aside; near <= s + aside; ++near)
+                sum += before[near];
+            const double mean = sum / static_cast<double>(2 * aside + 1);
+            (*edge)[s] = edge == &bands.top ? std::min(mean, curve.top[s]) : std::max(mean, curve.bottom[s]);
+        }
+    }
+}
+
 } // namespace
 
-CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness)
+CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness)
 {
-    constexpr double returns = 3.0; // heights travelled: a single peak goes up and down, and two samples share a little
+    const double sight = 3.0 * period; // to either side: a few peaks do not last as long
+    const double shortest = 4.0 * period;
+    const double reach = 0.75 * period;
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
     std::vector<double> gap(count, 0.0);
-    const std::vector<double> travel = travelOf(curve);
+    const std::vector<int> strokes = strokesOf(curve, thickness);
     for (std::size_t s = 0; s < count; ++s) {
         if (!isPlaced(curve, s))
             continue;
-        const Nearby near = nearby(curve, travel, s, reach);
-        if (!(near.height > thickness))
-            continue;
-        bands.isBand[s] = near.samples == 1 || near.way > returns * near.height; // one alone: nothing beside it tells whether it returns
-        gap[s] = gapAt(curve, travel, s, reach);
+        const auto [first, end] = samplesNear(curve, s, sight);
+        const double width = curve.x[end - 1] - curve.x[first > 0 ? first - 1 : first];
+        int ended = 0;
+        for (std::size_t near = first; near < end; ++near)
+            ended += strokes[near];
+        const bool isAlone = end - first == 1 && curve.bottom[s] - curve.top[s] > thickness; // nothing beside it tells whether it returns
+        bands.isBand[s] = ended * period > 2.0 * width || isAlone;
+        gap[s] = gapAt(curve, s, reach);
     }
     // Near the change, samples are in doubt one by one.
-    turnShortRuns(curve, false, 2.0 * reach, bands.isBand);
-    turnShortRuns(curve, true, 2.0 * reach, bands.isBand);
+    turnShortRuns(curve, false, shortest, bands.isBand);
+    turnShortRuns(curve, true, shortest, bands.isBand);
     closeGaps(curve, gap, bands);
+    smoothEdges(curve, gap, bands);
     return bands;
 }
 

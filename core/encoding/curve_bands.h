@@ -21,8 +21,7 @@ struct CurveBands {
     std::vector<double> bottom;
 };
 
-/// `reach` is how far to either side a sample looks: a wave that is shorter than about 1.4 times that is a band, if it is higher than
-/// `thickness`.
-CurveBands bandsOf(const PlacedCurve& curve, double reach, double thickness);
+/// A wave shorter than `period` is a band, if its strokes are higher than `thickness` and it lasts for some of these.
+CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness);
 
 } // namespace posenc

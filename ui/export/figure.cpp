@@ -360,6 +360,8 @@ Expected<Done> Figure::draw(QCPPainter& painter)
 
 void Figure::drawUnguarded(QCPPainter& painter)
 {
+    // Otherwise QCustomPlot rounds lines to whole units and moves what is smoothed by half a unit, which at 600 dpi are some pixels.
+    painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(static_cast<double>(m_pixels.width()) / m_laidOut.width(), static_cast<double>(m_pixels.height()) / m_laidOut.height());
     if (!m_options.transparent)

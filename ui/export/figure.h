@@ -75,8 +75,8 @@ public:
     /// The same at a smaller scale, as large as fits into a room in pixels, and never larger than the figure itself. Without enough memory,
     /// a sentence replaces the cells.
     QImage preview(const QSize& room);
-    /// Anywhere else; the painter's unit is one pixel of the figure. With QCPPainter::pmVectorized, curves and letters stay shapes, and
-    /// cells larger than a pixel keep their exact edges. Error::Kind::Runtime if there is not enough memory: what was drawn is then not the
+    /// Anywhere else; the painter's unit is one pixel of the figure. Where it keepsShapes(), curves and letters stay shapes, and cells
+    /// larger than a pixel keep their exact edges. Error::Kind::Runtime if there is not enough memory: what was drawn is then not the
     /// figure.
     Expected<Done> draw(QCPPainter& painter);
 

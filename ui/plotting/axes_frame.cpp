@@ -13,8 +13,6 @@ namespace {
 constexpr double frameLine = 1.0; // units
 constexpr double frameTick = 2.0; // beyond the frame
 
-bool isVectorized(const QCPPainter& painter) { return painter.modes().testFlag(QCPPainter::pmVectorized); }
-
 // At least a pixel: lines of equal width, wherever they are.
 int thicknessOf(const QCPPainter& painter, double units)
 {
@@ -72,7 +70,7 @@ void AxesFrame::fill(QCPPainter& painter, const QRectF& place) const
 void AxesFrame::drawFrame(QCPPainter& painter, const QCPAxisRect& axes) const
 {
     const QRectF cells(axes.rect());
-    if (isVectorized(painter)) {
+    if (keepsShapes(painter)) {
         painter.setPen(QPen(m_pen.color(), frameLine, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(cells.adjusted(-0.5 * frameLine, -0.5 * frameLine, 0.5 * frameLine, 0.5 * frameLine));
@@ -113,7 +111,7 @@ void AxesFrame::drawTicks(QCPPainter& painter, const QCPAxis& axis) const
             line.moveBottom(cells.top());
         if (axis.axisType() == QCPAxis::atRight)
             line.moveLeft(cells.right());
-        if (isVectorized(painter)) {
+        if (keepsShapes(painter)) {
             fill(painter, line);
             continue;
         }
@@ -136,7 +134,7 @@ void AxesFrame::draw(QCPPainter* painter)
 {
     if (m_pen.style() == Qt::NoPen)
         return;
-    m_scale = isVectorized(*painter) ? 1.0 : deviceScale(*painter);
+    m_scale = keepsShapes(*painter) ? 1.0 : deviceScale(*painter);
     const auto drawAround = [&](const QCPAxisRect& axes) {
         drawFrame(*painter, axes);
         // axes() of all types is in the order of a hash, another one in every process: a vector file would differ.

@@ -95,7 +95,7 @@ void greyOut(const Raster& raster, QRgb grey, QImage& image)
 QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window)
 {
     const QSize pixels = devicePixels(painter, place).size();
-    if (!painter.modes().testFlag(QCPPainter::pmVectorized) || pixels.isEmpty())
+    if (!keepsShapes(painter) || pixels.isEmpty())
         return pixels;
     const QRectF exact = painter.transform().mapRect(place);
     return {samplesAlong(window.columns, exact.width() / painter.device()->logicalDpiX()),
@@ -105,18 +105,18 @@ QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWind
 void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
 {
     const QRect pixels = devicePixels(painter, place);
-    const bool vectorized = painter.modes().testFlag(QCPPainter::pmVectorized);
-    const QImage blocks = vectorized ? enlarged(samples, pixels.size()) : QImage();
-    if (vectorized && blocks.isNull()) // otherwise nothing would be drawn, silently
+    const bool shapes = keepsShapes(painter);
+    const QImage blocks = shapes ? enlarged(samples, pixels.size()) : QImage();
+    if (shapes && blocks.isNull()) // otherwise nothing would be drawn, silently
         throw std::bad_alloc();
-    if (vectorized) { // what the formats convert and pack without checking for memory: better to refuse than to fail there
+    if (shapes) { // what the formats convert and pack without checking for memory: better to refuse than to fail there
         constexpr std::size_t copies = 4;
         const std::size_t bytes = copies * static_cast<std::size_t>(blocks.sizeInBytes());
         ::operator delete(::operator new(bytes));
     }
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (vectorized) {
+    if (shapes) {
         drawInPieces(painter, place, blocks);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();

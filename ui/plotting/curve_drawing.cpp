@@ -39,19 +39,20 @@ QPolygonF thinned(const QPolygonF& line)
 }
 
 // Qt's rasteriser searches every pixel of an outline among those of the same scan line: a long flat line, or one that oscillates, costs the
-// square of its length; short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
-// pixel off (QCPPainter::setAntialiasing).
+// square of its length; short pieces do not. They meet between two pixels, where nothing shows.
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 {
     constexpr double longest = 40.0;
     constexpr double mostTravel = 60.0; // up and down
     if (line.size() < 2)
         return;
+    const double scale = deviceScale(painter);
+    const double origin = painter.transform().dx() * painter.device()->devicePixelRatioF();
     QPolygonF piece{line.front()};
     double travel = 0.0;
     const auto nextMeeting = [&] {
         const double x = travel > mostTravel ? piece.back().x() : piece.front().x() + longest;
-        return std::floor(x + 0.5) + 0.5;
+        return (std::floor(x * scale + origin) + 1.0 - origin) / scale;
     };
     const auto append = [&](const QPointF& point) {
         travel += std::abs(point.y() - piece.back().y());
@@ -71,11 +72,20 @@ void drawInPieces(QCPPainter& painter, const QPolygonF& line)
     painter.drawPolyline(piece);
 }
 
+constexpr double paleOpacity = 0.45;
+
+QColor withOpacity(QColor color, double opacity)
+{
+    color.setAlphaF(static_cast<float>(opacity));
+    return color;
+}
+
 // What a band covers in one column of device pixels.
 struct Run {
     int column;
     double top;
     double bottom;
+    double opacity;
 
     /// The share of a row that it covers.
     double covers(int row) const { return std::clamp(std::min(bottom, row + 1.0) - std::max(top, static_cast<double>(row)), 0.0, 1.0); }
@@ -85,6 +95,13 @@ struct Run {
         return {column, first, 1, static_cast<int>(std::ceil(bottom)) - first};
     }
 };
+
+// In a column between two others.
+Run between(const Run& from, const Run& to, int column)
+{
+    const double part = static_cast<double>(column - from.column) / (to.column - from.column);
+    return {column, std::lerp(from.top, to.top, part), std::lerp(from.bottom, to.bottom, part), std::lerp(from.opacity, to.opacity, part)};
+}
 
 // One picture of all of them: Qt wakes threads for every shape it fills, which costs more than the pixels.
 void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& color)
@@ -102,31 +119,79 @@ void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& c
     QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) { // for lack of memory
         for (const Run& run : runs)
-            painter.fillRect(run.pixels(), color);
+            painter.fillRect(run.pixels(), withOpacity(color, run.opacity));
         return;
     }
     image.fill(Qt::transparent);
-    const QRgb pixel = qPremultiply(color.rgba());
     for (const Run& run : runs) {
         const QRect inside = run.pixels() & bounds;
         for (int y = inside.top(); y <= inside.bottom(); ++y) {
-            const double share = run.covers(y);
+            const auto alpha = static_cast<int>(std::lround(255.0 * run.covers(y) * run.opacity));
             reinterpret_cast<QRgb*>(image.scanLine(y - bounds.top()))[run.column - bounds.left()] =
-                share == 1.0
-                    ? pixel
-                    : qPremultiply(qRgba(color.red(), color.green(), color.blue(), static_cast<int>(std::lround(share * color.alpha()))));
+                qPremultiply(qRgba(color.red(), color.green(), color.blue(), alpha));
         }
     }
     painter.drawImage(bounds.topLeft(), image);
+}
+
+// Of a band from `left` to `right`.
+double opacityAt(double x, double left, double right, const BandEnds& ends)
+{
+    const auto far = [&ends](bool isLine, double distance) { return isLine ? std::min(1.0, distance / ends.fading) : 1.0; };
+    return 1.0 - (1.0 - paleOpacity) * far(ends.lineBefore, x - left) * far(ends.lineAfter, right - x);
+}
+
+// The points of a line with rising x from one place to another.
+QPolygonF between(const QPolygonF& line, double left, double right)
+{
+    const auto at = [&line](double x) {
+        const auto next = std::ranges::find_if(line, [x](const QPointF& point) { return point.x() >= x; });
+        if (next == line.begin() || next == line.end())
+            return QPointF(x, next == line.end() ? line.back().y() : next->y());
+        const QPointF before = *std::prev(next);
+        return QPointF(x, std::lerp(before.y(), next->y(), (x - before.x()) / (next->x() - before.x())));
+    };
+    QPolygonF part{at(left)};
+    for (const QPointF& point : line)
+        if (point.x() > left && point.x() < right)
+            part.append(point);
+    part.append(at(right));
+    return part;
+}
+
+// One polygon, whose parts no viewer can draw with gaps. It gets darker towards a line by others that lie on it: writers and viewers of PDF
+// do not agree about gradients that let something through.
+void drawShape(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, const QColor& color, const BandEnds& ends)
+{
+    constexpr int layers = 16;
+    const double half = 0.5 / deviceScale(painter); // even a single sample is a pixel wide
+    const double left = upper.front().x() - half;
+    const double right = upper.back().x() + half;
+    const auto drawPart = [&](double from, double to, double opacity) {
+        painter.setBrush(withOpacity(color, opacity));
+        const QPolygonF below = between(lower, from, to);
+        painter.drawPolygon(between(upper, from, to) + QPolygonF(below.crbegin(), below.crend()));
+    };
+    drawPart(left, right, paleOpacity);
+    for (int layer = 1; layer <= layers; ++layer) {
+        const double opacity = 1.0 / (layers + 1 - layer); // together they let through less and less, in equal steps
+        const double length = std::min(right - left, ends.fading * (layers + 0.5 - layer) / layers);
+        if (ends.lineBefore)
+            drawPart(left, left + length, opacity);
+        if (ends.lineAfter)
+            drawPart(right - length, right, opacity);
+    }
 }
 
 } // namespace
 
 double deviceScale(const QCPPainter& painter) { return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11()); }
 
+bool keepsShapes(const QPainter& painter) { return painter.paintEngine()->type() != QPaintEngine::Raster; }
+
 void drawCurve(QCPPainter& painter, const QPolygonF& line)
 {
-    if (painter.modes().testFlag(QCPPainter::pmVectorized))
+    if (keepsShapes(painter))
         painter.drawPolyline(thinned(line));
     else if (isScribble(line, painter.pen()))
         drawScribble(painter, line);
@@ -134,24 +199,18 @@ void drawCurve(QCPPainter& painter, const QPolygonF& line)
         drawInPieces(painter, thinned(line));
 }
 
-// In pixels, one step for each column of device pixels. As a shape, one polygon, whose parts no viewer can draw with gaps.
-void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color)
+// In pixels, one step for each column of device pixels.
+void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, const QColor& color, const BandEnds& ends)
 {
     if (upper.isEmpty())
         return;
-    color.setAlphaF(0.45F);
     painter.save();
     painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
-        const double half = 0.5 / deviceScale(painter); // even a single sample is a pixel wide
-        QPolygonF outline{upper.front() - QPointF(half, 0.0)};
-        outline += upper;
-        outline << upper.back() + QPointF(half, 0.0) << lower.back() + QPointF(half, 0.0);
-        outline += QPolygonF(lower.crbegin(), lower.crend());
-        outline << lower.front() - QPointF(half, 0.0);
-        painter.drawPolygon(outline);
+    if (keepsShapes(painter)) {
+        drawShape(painter, thinned(upper), thinned(lower), color, ends);
     } else {
+        const double left = upper.front().x();
+        const double right = upper.back().x();
         const double ratio = painter.device()->devicePixelRatioF();
         std::vector<Run> runs;
         runs.reserve(static_cast<std::size_t>(upper.size()));
@@ -163,10 +222,12 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
             const auto column = static_cast<int>(std::floor(top.x() + 0.01));
             if (!runs.empty() && column <= runs.back().column)
                 continue;
-            // Samples are a pixel apart up to rounding: a column without any belongs to the one before.
-            while (!runs.empty() && runs.back().column + 1 < column)
-                runs.push_back({runs.back().column + 1, runs.back().top, runs.back().bottom});
-            runs.push_back({column, std::clamp(top.y(), -farthest, farthest), std::clamp(bottom, -farthest, farthest)});
+            const Run here{column, std::clamp(top.y(), -farthest, farthest), std::clamp(bottom, -farthest, farthest),
+                           opacityAt(upper[s].x(), left, right, ends)};
+            if (!runs.empty()) // columns without a sample
+                for (const Run before = runs.back(); runs.back().column + 1 < column;)
+                    runs.push_back(between(before, here, runs.back().column + 1));
+            runs.push_back(here);
         }
         drawRuns(painter, runs, color);
     }

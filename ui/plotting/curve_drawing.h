@@ -8,10 +8,22 @@ namespace posenc {
 /// Device pixels per unit of the painter: the screen's scale, or the file's resolution.
 double deviceScale(const QCPPainter& painter);
 
+/// True if what is drawn stays a shape, in a file or for a printer; otherwise there are pixels. QCPPainter::pmVectorized does not say so:
+/// the pixels of a figure are drawn with it too, see Figure::draw().
+bool keepsShapes(const QPainter& painter);
+
 /// A line through points with rising x, with the painter's pen.
 void drawCurve(QCPPainter& painter, const QPolygonF& line);
 
-/// The area between two lines with the same x, one point per pixel, in a paler colour.
-void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color);
+/// Where a line goes on beside a band, the band is as dark as the line's strokes, which run into each other there; it is paler with the
+/// distance from there.
+struct BandEnds {
+    bool lineBefore = false;
+    bool lineAfter = false;
+    double fading = 1.0; ///< how far the band is darker, in units
+};
+
+/// The area between two lines with the same x, in a paler colour.
+void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, const QColor& color, const BandEnds& ends);
 
 } // namespace posenc

@@ -89,7 +89,7 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (!m_sampler)
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
+    const bool shapes = keepsShapes(*painter);
     const QRectF place(QCPAbstractPlottable::clipRect());
     QSize size = cellSamples(*painter, place, window);
     if (!shapes)
@@ -205,9 +205,9 @@ void CurvePlottable::draw(QCPPainter* painter)
 
 CurveBands CurvePlottable::bandsOf(const QCPPainter& painter, const CurveSamples& curve) const
 {
-    constexpr double leastReach = 3.0; // device pixels
-    constexpr double reach = 2.4;      // strokes: where there is as much ground as colour, the band is as dark as the line was
-    constexpr double thickness = 2.0;  // strokes
+    constexpr double leastPeriod = 2.5; // device pixels: shorter waves are not seen in them
+    constexpr double period = 1.5;      // strokes: in shorter waves there is no ground between these
+    constexpr double thickness = 2.0;   // strokes
     PlacedCurve placed;
     const auto place = [](const QCPAxis& axis, const std::vector<double>& values) {
         std::vector<double> places(values.size());
@@ -218,28 +218,32 @@ CurveBands CurvePlottable::bandsOf(const QCPPainter& painter, const CurveSamples
     placed.middle = place(*mValueAxis, curve.middle);
     placed.top = place(*mValueAxis, curve.highest);
     placed.bottom = place(*mValueAxis, curve.lowest);
-    return posenc::bandsOf(placed, std::max(leastReach / deviceScale(painter), reach * mPen.widthF()), thickness * mPen.widthF());
+    return posenc::bandsOf(placed, std::max(leastPeriod / deviceScale(painter), period * mPen.widthF()), thickness * mPen.widthF());
 }
 
 void CurvePlottable::drawBands(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const
 {
+    constexpr double fading = 6.0; // strokes
+    const double aside = 0.5 * mPen.widthF();
+    const auto isLine = [&](std::size_t sample) { return sample < curve.x.size() && std::isfinite(curve.middle[sample]); };
     QPolygonF upper;
     QPolygonF lower;
-    const auto finishBand = [&] {
-        drawBandBetween(*painter, upper, lower, mPen.color());
+    BandEnds ends{false, false, fading * mPen.widthF()};
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        if (!bands.isBand[s])
+            continue;
+        if (upper.isEmpty())
+            ends.lineBefore = isLine(s - 1); // none before the first
+        const double x = mKeyAxis->coordToPixel(curve.x[s]);
+        upper.append(QPointF(x, bands.top[s] - aside));
+        lower.append(QPointF(x, bands.bottom[s] + aside));
+        if (s + 1 < curve.x.size() && bands.isBand[s + 1])
+            continue;
+        ends.lineAfter = isLine(s + 1);
+        drawBandBetween(*painter, upper, lower, mPen.color(), ends);
         upper.clear();
         lower.clear();
-    };
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        if (!bands.isBand[s]) {
-            finishBand();
-            continue;
-        }
-        const double x = mKeyAxis->coordToPixel(curve.x[s]);
-        upper.append(QPointF(x, bands.top[s]));
-        lower.append(QPointF(x, bands.bottom[s]));
     }
-    finishBand();
 }
 
 // One shape for each stretch that has numbers.
@@ -271,15 +275,52 @@ void CurvePlottable::drawSpread(QCPPainter* painter, const CurveSamples& curve) 
     finish();
 }
 
-// A peak between two samples is a part of the line.
-double CurvePlottable::lineAt(const CurveSamples& curve, std::size_t sample)
+// The samples that are no band, and those that a stroke reaches into it, at least one: there is no gap between the two.
+std::vector<bool> CurvePlottable::onLine(const CurveSamples& curve, const CurveBands& bands) const
+{
+    const auto count = static_cast<std::ptrdiff_t>(curve.x.size());
+    const auto isBand = [&](std::ptrdiff_t s) { return s >= 0 && s < count && bands.isBand[static_cast<std::size_t>(s)]; };
+    const auto x = [&](std::ptrdiff_t s) { return mKeyAxis->coordToPixel(curve.x[static_cast<std::size_t>(s)]); };
+    std::vector<bool> result(curve.x.size(), false);
+    for (std::ptrdiff_t s = 0; s < count; ++s) {
+        if (isBand(s) || !std::isfinite(curve.middle[static_cast<std::size_t>(s)]))
+            continue;
+        result[static_cast<std::size_t>(s)] = true;
+        for (const std::ptrdiff_t step : {-1, 1})
+            for (std::ptrdiff_t near = s + step; isBand(near); near += step) {
+                result[static_cast<std::size_t>(near)] = true;
+                if (std::abs(x(near) - x(s)) >= mPen.widthF())
+                    break;
+            }
+    }
+    return result;
+}
+
+// A peak between two samples is a part of the line; if the curve goes both up and down within a sample, both ends are.
+void CurvePlottable::appendTo(QPolygonF& line, const CurveSamples& curve, std::size_t sample, double pixel) const
 {
     const double here = curve.middle[sample];
     const double before = curve.middle[sample > 0 ? sample - 1 : sample];
     const double after = curve.middle[std::min(sample + 1, curve.x.size() - 1)];
-    if (here > before && here > after)
-        return curve.highest[sample];
-    return here < before && here < after ? curve.lowest[sample] : here;
+    const double x = mKeyAxis->coordToPixel(curve.x[sample]);
+    const auto y = [this](double value) { return mValueAxis->coordToPixel(value); };
+    if (m_isSpread || !std::isfinite(before) || !std::isfinite(after)) {
+        line.append(QPointF(x, y(here)));
+        return;
+    }
+    const double first = 0.5 * (before + here);
+    const double last = 0.5 * (here + after);
+    const double below = std::abs(y(curve.lowest[sample]) - y(std::min(first, last)));
+    const double above = std::abs(y(curve.highest[sample]) - y(std::max(first, last)));
+    if (curve.lowest[sample] < std::min(first, last) && curve.highest[sample] > std::max(first, last) && std::min(below, above) > pixel) {
+        const bool falls = first > last;
+        line.append(QPointF(x - 0.25 * pixel, y(falls ? curve.highest[sample] : curve.lowest[sample])));
+        line.append(QPointF(x + 0.25 * pixel, y(falls ? curve.lowest[sample] : curve.highest[sample])));
+        return;
+    }
+    const bool isCrest = here > before && here > after;
+    const bool isTrough = here < before && here < after;
+    line.append(QPointF(x, y(isCrest ? curve.highest[sample] : isTrough ? curve.lowest[sample] : here)));
 }
 
 void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const
@@ -297,14 +338,13 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve, co
             drawLonePoint(painter, curve, end - 1);
         line.clear();
     };
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(m_isSpread ? curve.middle[s] : lineAt(curve, s)));
-        if (!std::isfinite(curve.middle[s]) || bands.isBand[s]) {
+    const std::vector<bool> isOnLine = onLine(curve, bands);
+    const double pixel = 1.0 / deviceScale(*painter);
+    for (std::size_t s = 0; s < curve.x.size(); ++s)
+        if (isOnLine[s])
+            appendTo(line, curve, s, pixel);
+        else
             finishLine(s);
-            continue;
-        }
-        line.append(point);
-    }
     finishLine(curve.x.size());
 }
 

@@ -101,7 +101,8 @@ private:
     void drawBands(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const;
     void drawSpread(QCPPainter* painter, const CurveSamples& curve) const;
     void drawLine(QCPPainter* painter, const CurveSamples& curve, const CurveBands& bands) const;
-    static double lineAt(const CurveSamples& curve, std::size_t sample);
+    std::vector<bool> onLine(const CurveSamples& curve, const CurveBands& bands) const;
+    void appendTo(QPolygonF& line, const CurveSamples& curve, std::size_t sample, double pixel) const;
     void drawLonePoint(QCPPainter* painter, const CurveSamples& curve, std::size_t sample) const;
     void drawDots(QCPPainter* painter) const;
 

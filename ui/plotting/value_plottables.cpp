@@ -16,17 +16,17 @@ namespace {
 class PixelGrid {
 public:
     PixelGrid(QCPPainter& painter, const QCPAxis& keyAxis, const QCPAxis& valueAxis, const QRect& clip)
-        : m_scale(deviceScale(painter)), m_vectorized(painter.modes().testFlag(QCPPainter::pmVectorized)), m_valueAxis(valueAxis)
+        : m_scale(deviceScale(painter)), m_shapes(keepsShapes(painter)), m_valueAxis(valueAxis)
     {
         const double ratio = painter.device()->devicePixelRatioF();
-        if (m_vectorized) {
+        if (m_shapes) {
             painter.scale(1.0 / m_scale, 1.0 / m_scale);
         } else {
             m_origin = painter.transform().map(QPointF()) * ratio;
             painter.resetTransform();
             painter.scale(1.0 / ratio, 1.0 / ratio);
         }
-        painter.setRenderHint(QPainter::Antialiasing, m_vectorized);
+        painter.setRenderHint(QPainter::Antialiasing, m_shapes);
         painter.setPen(Qt::NoPen);
         m_left = static_cast<int>(std::lround(clip.left() * m_scale + m_origin.x()));
         m_pixels = static_cast<int>(std::lround((clip.left() + clip.width()) * m_scale + m_origin.x())) - m_left;
@@ -34,14 +34,14 @@ public:
         m_cellsPerPixel = keyAxis.range().size() / m_pixels;
     }
 
-    bool vectorized() const { return m_vectorized; }
+    bool shapes() const { return m_shapes; }
     double scale() const { return m_scale; }
     int left() const { return m_left; }
     int pixels() const { return m_pixels; }
     double pixelsPerCell() const { return 1.0 / m_cellsPerPixel; }
     double x(double cell) const { return m_left + (cell - m_firstCell) / m_cellsPerPixel; }
     double y(double value) const { return m_valueAxis.coordToPixel(value) * m_scale + m_origin.y(); }
-    double onGrid(double place) const { return m_vectorized ? place : std::round(place); }
+    double onGrid(double place) const { return m_shapes ? place : std::round(place); }
 
     struct Cells {
         Eigen::Index first = 0;
@@ -64,7 +64,7 @@ private:
     }
 
     double m_scale;
-    bool m_vectorized;
+    bool m_shapes;
     const QCPAxis& m_valueAxis;
     QPointF m_origin;
     int m_left = 0;
@@ -78,7 +78,7 @@ private:
 class Blocks {
 public:
     Blocks(QCPPainter& painter, const PixelGrid& grid, double base, const QColor& color)
-        : m_painter(painter), m_vectorized(grid.vectorized()), m_base(base), m_color(color)
+        : m_painter(painter), m_shapes(grid.shapes()), m_base(base), m_color(color)
     {
     }
     ~Blocks() { finish(); }
@@ -89,7 +89,7 @@ public:
     {
         if (end == m_base)
             return;
-        if (m_outline.isEmpty() || left > m_outline.last().x() || (!m_vectorized && end != m_outline.last().y())) {
+        if (m_outline.isEmpty() || left > m_outline.last().x() || (!m_shapes && end != m_outline.last().y())) {
             finish();
             m_outline << QPointF(left, m_base);
         }
@@ -102,7 +102,7 @@ public:
 private:
     void finish()
     {
-        if (m_outline.size() > 1 && m_vectorized) {
+        if (m_outline.size() > 1 && m_shapes) {
             m_outline << QPointF(m_outline.last().x(), m_base);
             m_painter.setBrush(m_color);
             m_painter.drawPolygon(m_outline);
@@ -113,7 +113,7 @@ private:
     }
 
     QCPPainter& m_painter;
-    bool m_vectorized;
+    bool m_shapes;
     double m_base;
     QColor m_color;
     QPolygonF m_outline;

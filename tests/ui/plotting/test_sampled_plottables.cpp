@@ -281,7 +281,7 @@ void TestSampledPlottables::unresolvedSamplesAreABand()
     }
 }
 
-// sin(k n^(−x)), fast at the left: a band without gaps, blobs and hairlines, and then a line, with one change between them.
+// sin(k n^(−x)), fast at the left: a band without gaps, blobs and hairlines, which gets darker, and then a line.
 void TestSampledPlottables::fastCurvesAreOneEvenBand()
 {
     QFETCH(QSize, size);
@@ -314,7 +314,8 @@ void TestSampledPlottables::fastCurvesAreOneEvenBand()
         const auto angle = [&](int x) { return 999.0 * frequencies.omegaBetween((x - first + 4) * perPixel); };
         while (angle(tooFast) - angle(tooFast + 2) > 2.0 * std::numbers::pi)
             ++tooFast;
-        QVERIFY2(end >= tooFast && end > first, qPrintable(QString("%1 and %2").arg(end).arg(tooFast)));
+        const double darker = 6.0 * 1.6 * scale;
+        QVERIFY2(end >= tooFast - darker && end > first, qPrintable(QString("%1 and %2").arg(end).arg(tooFast)));
         QVERIFY2(end - first < 0.6 * picture.axes().width(), qPrintable(QString::number(end))); // most of it is seen
         for (int x = end + 2; x < picture.axes().right(); ++x)
             QVERIFY2(!isBand(x), qPrintable(QString("at %1 after %2").arg(x).arg(end)));
@@ -409,7 +410,8 @@ void TestSampledPlottables::pointsWithoutNeighboursAreDots()
     std::vector<double> close(300, nan);
     close[150] = 0.0;
     QVERIFY(redPixels(close, 150, 0.0) >= 1 && redPixels(close, 150, 0.0) <= 2); // no wider than there is room
-    QVERIFY(redPixels({0.0, 0.0, 0.0}, 1, 1.0) == 0);
+    const int between = redPixels({0.0, 0.0, 0.0}, 1, 1.0);                      // the line from one band to the other
+    QVERIFY2(between >= 1 && between <= 2, qPrintable(QString::number(between)));
 }
 
 void TestSampledPlottables::plottablesTakeTheWholeRange()

@@ -13,6 +13,10 @@ namespace posenc {
 namespace {
 
 constexpr double barHeight = 1.14; // of the wavelength, above the crests
+constexpr double barEnd = 8.0;     // units
+constexpr double clearance = 3.0;  // of the wavelength's words, from the frame and from the bar's ends
+
+QCPRange waveRange(double highest) { return {-1.08, highest}; }
 
 QString curveName(std::int64_t j) { return DimensionPlot::tr("j = %1").arg(groupedNumber(static_cast<double>(j))); }
 
@@ -36,16 +40,14 @@ DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
       m_wavelengthLabel(new QCPItemText(&canvas))
 {
     setUnitValues();
-    canvas.yAxis->setRange(-1.08, barHeight + 0.24);
     for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_wavelength), static_cast<QCPAbstractItem*>(m_wavelengthLabel)}) {
         item->setLayer(QStringLiteral("overlay"));
         item->setSelectable(false);
     }
-    m_wavelength->setHead(QCPLineEnding(QCPLineEnding::esBar, 8, 6));
-    m_wavelength->setTail(QCPLineEnding(QCPLineEnding::esBar, 8, 6));
+    m_wavelength->setHead(QCPLineEnding(QCPLineEnding::esBar, barEnd, 6));
+    m_wavelength->setTail(QCPLineEnding(QCPLineEnding::esBar, barEnd, 6));
     m_wavelengthLabel->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
-    m_wavelengthLabel->setPadding(QMargins(0, 0, 0, 1));
-    m_wavelengthLabel->setClipToAxisRect(false); // extends past a short bar at the edge
+    m_wavelengthLabel->setClipToAxisRect(false);
     canvas.xAxis->setLabel(tr("Position"));
 }
 
@@ -54,8 +56,7 @@ void DimensionPlot::draw()
     const Scene& scene = this->scene();
     const SchemePtr scheme = schemeOf(scene);
     setValueRange(*scheme);
-    if (scene.scheme.name->hasWaves) // room for the wavelength
-        canvas().yAxis->setRange(-1.08, barHeight + 0.24);
+    fitValues();
     std::vector<Curve> curves;
     for (const auto& [j, series] : drawnDimensions(scene))
         curves.push_back(
@@ -90,6 +91,7 @@ void DimensionPlot::applyStyle()
 {
     CurvesPlot::applyStyle();
     m_wavelength->setPen(QPen(style().text, style().line(1.6))); // nothing else sets it if there is no wave
+    m_wavelengthLabel->setPadding(QMargins(0, 0, 0, static_cast<int>(std::ceil(0.5 * barEnd + clearance))));
     m_wavelengthLabel->setFont(smallFont());
     m_wavelengthLabel->setColor(style().text);
 }
@@ -107,7 +109,7 @@ void DimensionPlot::showWavelength(const Scene& scene)
         fits = first + wavelength <= inSight.last - 1.0;
         m_wavelength->start->setCoords(first, barHeight);
         m_wavelength->end->setCoords(first + wavelength, barHeight);
-        m_wavelengthLabel->position->setCoords(first + 0.5 * wavelength, barHeight);
+        m_wavelengthMiddle = first + 0.5 * wavelength;
         m_wavelengthLabel->setText(tr("λ = %1").arg(valueText(wavelength)));
         const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
         m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
@@ -124,15 +126,46 @@ void DimensionPlot::showWideWavelength()
     const double first = axis.coordToPixel(m_wavelength->start->coords().x());
     const bool wide = axis.coordToPixel(m_wavelength->end->coords().x()) - first >= narrowest;
     m_wavelength->setVisible(m_wavelengthFits && wide);
-    const double half = 0.5 * QFontMetrics(smallFont()).horizontalAdvance(m_wavelengthLabel->text());
-    const double middle = axis.coordToPixel(m_wavelengthLabel->position->coords().x());
-    const bool isCut = middle - half < 0.0 || middle + half > canvas().viewport().right();
-    m_wavelengthLabel->setVisible(m_wavelengthFits && wide && !(isCut && style().projected));
+    m_wavelengthLabel->setVisible(m_wavelengthFits && wide);
+    if (m_wavelengthLabel->visible())
+        placeWavelengthLabel();
+}
+
+// In the middle of the bar, but within the frame; without room there, it is left out.
+void DimensionPlot::placeWavelengthLabel()
+{
+    const QCPAxis& axis = *canvas().xAxis;
+    const QRectF frame = QRectF(canvas().axisRect()->rect()).adjusted(clearance, clearance, -clearance, -clearance);
+    const QSizeF size = QFontMetrics(smallFont()).size(0, m_wavelengthLabel->text());
+    const double bottom = canvas().yAxis->coordToPixel(barHeight) - m_wavelengthLabel->padding().bottom();
+    const bool fits = size.width() <= frame.width() && bottom - size.height() >= frame.top() - 0.5;
+    m_wavelengthLabel->setVisible(fits);
+    if (!fits)
+        return;
+    const double middle =
+        std::clamp(axis.coordToPixel(m_wavelengthMiddle), frame.left() + 0.5 * size.width(), frame.right() - 0.5 * size.width());
+    m_wavelengthLabel->position->setCoords(axis.pixelToCoord(middle), barHeight);
+}
+
+// Room for the wavelength above the crests: as much as its words are tall, but in a low picture the waves need it more.
+void DimensionPlot::fitValues()
+{
+    constexpr double least = 0.24;
+    constexpr double most = 1.0;
+    if (!scene().scheme.name->hasWaves)
+        return;
+    const double height = canvas().axisRect()->height();
+    constexpr double axisIsHigher = 1.0; // than its rectangle
+    const double words =
+        QFontMetrics(smallFont()).size(0, tr("λ = %1")).height() + m_wavelengthLabel->padding().bottom() + clearance + axisIsHigher;
+    const double above = height > words ? words * (barHeight - waveRange(0.0).lower) / (height - words) : HUGE_VAL;
+    canvas().yAxis->setRange(waveRange(barHeight + (above > most ? least : std::max(least, above))));
 }
 
 void DimensionPlot::fit()
 {
     CurvesPlot::fit();
+    fitValues();
     showWideWavelength();
 }
 

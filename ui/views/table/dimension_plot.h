@@ -26,10 +26,13 @@ private:
     CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t j) const;
     void showWavelength(const Scene& scene);
     void showWideWavelength();
+    void placeWavelengthLabel();
+    void fitValues();
 
     QCPItemLine* m_wavelength; ///< from one crest of the selected column to the next
     QCPItemText* m_wavelengthLabel;
     bool m_wavelengthFits = false; ///< a whole wave is visible
+    double m_wavelengthMiddle = 0.0;
 };
 
 } // namespace posenc

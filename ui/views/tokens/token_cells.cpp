@@ -294,7 +294,7 @@ void TokenCells::draw(QCPPainter* painter)
 {
     if (!m_tokens)
         return;
-    const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
+    const bool shapes = keepsShapes(*painter);
     const TokenSamples& shown = shapes ? samples(cellSamples(*painter, place(0), {m_rows, m_blocks.columns()}))
                                        : samples(deviceScale(*painter)); // of all blocks, whose places differ by a pixel
     const QSizeF cell = cellPlace(0, 0, 0).size();

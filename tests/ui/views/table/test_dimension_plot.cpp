@@ -55,6 +55,8 @@ private slots:
     void slowColumnOfAMillionIsALine();
     void columnThatIsNoWaveLiesAtZero();
     void zoomedWindowIsWhatIsDrawn();
+    void wavelengthKeepsClearOfFrameAndBar_data();
+    void wavelengthKeepsClearOfFrameAndBar();
     void smallestTablesAreDrawn_data();
     void smallestTablesAreDrawn();
     void descriptionNamesColumnsAndTheSelectedValue_data();
@@ -189,6 +191,55 @@ void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
     const Encoding encoding(scene.encoding);
     for (int k = 1048550; k < 1048570; ++k)
         QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+}
+
+void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar_data()
+{
+    QTest::addColumn<bool>("onPaper");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("isNamed");
+    for (const bool onPaper : {false, true}) {
+        const char* const where = onPaper ? "on paper" : "on a screen";
+        for (const QSize& size : {QSize(320, 225), QSize(320, 200), QSize(260, 160), QSize(900, 500), QSize(1600, 900), QSize(643, 151)})
+            QTest::addRow("%s, %d × %d", where, size.width(), size.height()) << onPaper << size << true;
+        for (const QSize& size : {QSize(300, 70), QSize(90, 300)})
+            QTest::addRow("%s, without room: %d × %d", where, size.width(), size.height()) << onPaper << size << false;
+    }
+}
+
+void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar()
+{
+    QFETCH(bool, onPaper);
+    QFETCH(QSize, size);
+    QFETCH(bool, isNamed);
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(12);
+    PlotStyle style = PlotStyle::forTheme(false, font);
+    style.onPaper = onPaper;
+    if (!onPaper)
+        plot.makeLive();
+    plot.setStyle(style);
+    const auto* const label = canvas.findChild<QCPItemText*>();
+    const auto* const bar = canvas.findChild<QCPItemLine*>();
+    for (const std::int64_t j : {0, 5, 8, 13, 30}) {
+        plot.show(dimensionScene(128, 128, {j}));
+        canvas.setViewport(QRect(QPoint(0, 0), size));
+        plot.prepare();
+        const Drawing picture(canvas, {size, 1.0, false});
+        QVERIFY(!isNamed || label->visible() || !bar->visible());
+        if (!label->visible())
+            continue;
+        const QRectF words(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition() - QPointF(0.0, label->padding().bottom()));
+        const QRectF frame(canvas.axisRect()->rect());
+        QVERIFY2(frame.adjusted(2.0, 2.0, -2.0, -2.0).contains(words),
+                 qPrintable(QStringLiteral("%1, %2 × %3").arg(words.left()).arg(words.top()).arg(words.width())));
+        const double endOfBar = bar->start->pixelPosition().y() - 0.5 * bar->head().width() - 0.5 * bar->pen().widthF();
+        QVERIFY2(words.bottom() + 1.0 <= endOfBar, qPrintable(QStringLiteral("%1 and %2").arg(words.bottom()).arg(endOfBar)));
+        QVERIFY(isNamed || label->visible());
+    }
+    QVERIFY(canvas.yAxis->range().contains(1.0));
 }
 
 void TestDimensionPlot::smallestTablesAreDrawn_data()
