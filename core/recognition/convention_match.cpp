@@ -338,8 +338,22 @@ private:
             if (hypotheses[i].error.rootMeanSquare < 0.7 * hypotheses[best].error.rootMeanSquare
                 && hypotheses[best].error.agreement == Agreement::Deviates)
                 best = i;
+        const std::size_t likely = hypotheses.size();
+        // In a small table a few wrong numbers lead away from the usual n and to mistakes.
+        constexpr Eigen::Index small = 512;
+        for (const DecayFit& fit : fits)
+            if (table.size() <= small && hypotheses[best].error.agreement == Agreement::Deviates) {
+                Convention usual = fit.pattern;
+                usual.n = 10000.0;
+                usual.factor = factor;
+                const Hypothesis other = hypothesisOf(table, usual);
+                if (other.error.evidence.isExact(0) && other.error.evidence.unexplained < hypotheses[best].error.evidence.unexplained) {
+                    hypotheses.push_back(other);
+                    best = hypotheses.size() - 1;
+                }
+            }
         candidate.match.precision = m_precision;
-        candidate.match.nUndetermined = readings[best].nUndetermined;
+        candidate.match.nUndetermined = best < likely && readings[best].nUndetermined;
         candidate.match.best = hypotheses[best];
         candidate.match.runnerUp = hypotheses[hypotheses.size() > 1 ? (best == 0 ? 1 : 0) : 0];
         candidate.parameters = (factor == 1.0 ? 0 : 1) + (candidate.match.best.convention.firstPosition > 2 ? 2 : 0);
