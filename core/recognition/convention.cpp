@@ -26,7 +26,7 @@ EncodingSpec specOf(const Convention& convention, double n)
 }
 
 // ln(ω_i / ω_(i+1))
-DoubleDouble logStepOf(const Convention& convention)
+DoubleDouble preciseLogStepOf(const Convention& convention)
 {
     const auto d = static_cast<double>(convention.columns);
     const DoubleDouble logN = preciseLog(convention.n);
@@ -84,6 +84,8 @@ Wave waveAt(const Convention& convention, std::int64_t column)
     return wave;
 }
 
+double logStepOf(const Convention& convention) { return preciseLogStepOf(convention).hi; }
+
 double positionScale(const Convention& convention)
 {
     if (convention.mistake == Mistake::PositionOverLength)
@@ -97,7 +99,7 @@ double positionScale(const Convention& convention)
 
 ConventionTable::ConventionTable(const Convention& convention) : m_convention(convention)
 {
-    const DoubleDouble logStep = logStepOf(convention);
+    const DoubleDouble logStep = preciseLogStepOf(convention);
     const DoubleDouble slowest =
         convention.mistake == Mistake::AnglesInDegrees ? DoubleDouble{1.0, 0.0} / 90.0 : twoOverPi / (1.0 / positionScale(convention));
     std::vector<Wave> waves(static_cast<std::size_t>(convention.columns));

@@ -61,6 +61,8 @@ struct Wave {
     double exponent = 0.0; ///< the pair, or half-way to the next one for the cosines of ExponentOfEveryColumn
 };
 Wave waveAt(const Convention& convention, std::int64_t column);
+/// ln of that quotient's inverse.
+double logStepOf(const Convention& convention);
 /// 1, or 1/L, 1/(L − 1) and π/180 for the three mistakes that scale positions.
 double positionScale(const Convention& convention);
 

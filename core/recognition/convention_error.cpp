@@ -3,6 +3,7 @@
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
+#include "core/recognition/column_evidence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,6 +13,8 @@
 namespace posenc {
 
 namespace {
+
+constexpr double still = 0.02; // radians a wave must have turned to tell anything
 
 struct PartialError {
     ConventionError error;
@@ -52,13 +55,38 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
             const Agreement agreement = allowance.agreementOf(relative(difference), value, angle, logs[column]);
             ++part.error.counts[static_cast<std::size_t>(agreement)];
             part.error.agreement = std::max(part.error.agreement, agreement);
-            constexpr double still = 0.02; // radians a wave must have turned to tell anything
             const bool isExplained = agreement != Agreement::Deviates;
             const double tolerance = allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, value, angle, logs[column]);
             part.error.evidence.add(relative(table(r, j)), value, tolerance, isExplained, angle > still);
         }
     }
     return part;
+}
+
+Evidence::Columns columnsOf(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
+                            const std::vector<double>& logs, std::span<const std::int64_t> order)
+{
+    const double size = std::abs(exact.convention().factor);
+    const std::vector<std::int64_t> rows = ColumnEvidence::places(table.rows(), ColumnEvidence::mostRows);
+    const std::vector<std::int64_t> columns = ColumnEvidence::places(table.cols(), ColumnEvidence::mostColumns);
+    std::vector<std::vector<ColumnEvidence::Cell>> cells(columns.size());
+    Table row(1, table.cols());
+    for (const std::int64_t r : rows) {
+        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
+        exact.rows(place, row);
+        const auto k = static_cast<double>(place + exact.convention().firstPosition);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const auto column = static_cast<std::size_t>(columns[c]);
+            const double value = row(0, columns[c]) / size;
+            const double angle = k * omegas[column];
+            cells[c].push_back({table(r, columns[c]) / size, value, allowance.of(Agreement::Float32Arithmetic, value, angle, logs[column]),
+                                angle > still});
+        }
+    }
+    ColumnEvidence evidence;
+    for (auto& column : cells)
+        evidence.add(std::move(column));
+    return evidence.found();
 }
 
 } // namespace
@@ -103,6 +131,8 @@ ConventionError errorOf(const Table& table, const Allowance& allowance, const Co
         error.evidence.add(part.error.evidence);
         error.notFinite += part.error.notFinite;
     }
+    if (error.evidence.holds(0))
+        error.evidence.columns = columnsOf(table, allowance, exact, omegas, logs, order);
     const auto finite = static_cast<double>(std::max<std::int64_t>(1, table.size() - error.notFinite));
     error.rootMeanSquare = std::min(std::sqrt(whole.sumOfSquares / finite), error.largest); // a square can overflow
     error.projection = whole.norm > 0.0 && std::isfinite(whole.product) ? whole.product / whole.norm : 1.0;

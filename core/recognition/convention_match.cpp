@@ -7,6 +7,7 @@
 #include "core/recognition/first_pair.h"
 #include "core/recognition/later_positions.h"
 #include "core/recognition/match_candidate.h"
+#include "core/recognition/meant_factor.h"
 #include "core/recognition/repetition.h"
 #include "core/recognition/short_arithmetic_match.h"
 #include "core/recognition/written_decimals.h"
@@ -151,11 +152,24 @@ public:
                 if (rule == FrequencyRule::Paper || table.cols() % 2 == 1)
                     for (Candidate& candidate : fitted(table, layout, rule))
                         found.push_back(judged(std::move(candidate)));
-        const double twins = table.cols() % 2 == 0 && table.cols() >= 4 ? amplitudeOfColumn(table, 0) : 0.0;
-        if (const double amplitude = roundAmplitude(twins, 1e-3 * twins + allowance(1.0).resolution(), 0.0); amplitude > 0.0)
+        addTwins(table, found);
+    }
+    // Of a size that one of the fastest columns tells.
+    void addTwins(const Table& table, std::vector<Candidate>& found) const
+    {
+        if (table.cols() % 2 != 0 || table.cols() < 4)
+            return;
+        std::vector<double> tried;
+        for (const Eigen::Index column : {Eigen::Index{0}, table.cols() / 2, Eigen::Index{1}}) {
+            const double size = amplitudeOfColumn(table, column);
+            const double amplitude = roundAmplitude(size, 1e-3 * size + allowance(1.0).resolution(), 0.0);
+            if (!(amplitude > 0.0) || std::ranges::any_of(tried, [=](double each) { return std::abs(each / amplitude - 1.0) < 0.01; }))
+                continue;
+            tried.push_back(amplitude);
             for (const double factor : {amplitude, -amplitude})
                 if (factor != 1.0)
-                    add(ordered(table, twinPatterns(table), factor));
+                    found.push_back(judged(ordered(table, twinPatterns(table), factor)));
+        }
     }
     // From all pairs together.
     std::vector<Candidate> fitted(const Table& table, Layout layout, FrequencyRule rule) const
@@ -193,6 +207,46 @@ public:
         return found;
     }
 
+    /// With the factor of least squares, or the one that was meant by it, where the first estimate leaves numbers unexplained.
+    Candidate withBestFactor(const Table& table, const Candidate& candidate) const
+    {
+        const Convention& convention = candidate.match.best.convention;
+        if (!candidate.match.recognised || candidate.match.best.error.agreement != Agreement::Deviates)
+            return candidate;
+        const Table sorted = candidate.match.order.empty() ? Table() : inOrder(table, candidate.match.order);
+        const Table& own = candidate.match.order.empty() ? table : sorted;
+        const double factor = meantFactor(measuredFactor(sampledNumbers(own, convention), convention.factor), allowance(1.0).resolution(),
+                                          static_cast<double>(own.cols()), [&](double each) {
+                                              Convention other = convention;
+                                              other.factor = each;
+                                              return sampledError(own, other).evidence.unexplained;
+                                          });
+        if (factor == convention.factor)
+            return candidate;
+        Convention pattern = convention;
+        pattern.factor = 1.0;
+        const Table numbers = own / factor;
+        const double logStep = logStepOf(convention);
+        const double reach = static_cast<double>(convention.firstPosition + own.rows()) * positionScale(convention);
+        const double moved = std::min(static_cast<double>(own.cols()), 1.0 / std::max(logStep, 1e-9));
+        const double width = std::min(0.5, 0.5 / (moved * reach));
+        Candidate better = read(own, numbers, {refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)}, factor);
+        better.parameters = candidate.parameters + (convention.factor == 1.0 ? 1 : 0);
+        better.match.transposed = candidate.match.transposed;
+        better.match.order = candidate.match.order;
+        if (!better.match.order.empty())
+            for (Hypothesis* const hypothesis : {&better.match.best, &better.match.runnerUp})
+                hypothesis->error.row = std::ranges::find(better.match.order, hypothesis->error.row) - better.match.order.begin();
+        better = judged(std::move(better));
+        const auto isWorse = [](const Hypothesis& a, const Hypothesis& b) {
+            constexpr double alike = 1.001;
+            const double size = std::abs(b.convention.factor) * alike;
+            return a.error.evidence.unexplained >= b.error.evidence.unexplained
+                   && a.error.evidence.typicalRest() * std::abs(a.convention.factor) > b.error.evidence.typicalRest() * size;
+        };
+        return better.match.recognised && !isWorse(better.match.best, candidate.match.best) ? better : candidate;
+    }
+
     Hypothesis hypothesisOf(const Table& table, const Convention& convention) const
     {
         return {convention, errorOf(table, allowance(convention.factor), convention)};
@@ -216,6 +270,28 @@ public:
 private:
     static constexpr Eigen::Index mostSampled = 128;
 
+    static Table inOrder(const Table& table, const std::vector<std::int64_t>& order)
+    {
+        Table sorted(table.rows(), table.cols());
+        for (std::size_t r = 0; r < order.size(); ++r)
+            sorted.row(order[r]) = table.row(static_cast<Eigen::Index>(r));
+        return sorted;
+    }
+    // Those of some rows beside the convention's without its factor.
+    static std::vector<std::pair<double, double>> sampledNumbers(const Table& table, Convention convention)
+    {
+        convention.factor = 1.0;
+        const ConventionTable exact(convention);
+        std::vector<std::pair<double, double>> numbers;
+        Table row(1, table.cols());
+        for (Eigen::Index i = 0; i < std::min(table.rows(), mostSampled); ++i) {
+            const Eigen::Index r = table.rows() <= mostSampled ? i : i * (table.rows() - 1) / (mostSampled - 1);
+            exact.rows(r, row);
+            for (Eigen::Index j = 0; j < table.cols(); ++j)
+                numbers.emplace_back(table(r, j), row(0, j));
+        }
+        return numbers;
+    }
     ConventionError sampledError(const Table& table, const Convention& convention) const
     {
         if (table.rows() <= mostSampled)
@@ -262,8 +338,22 @@ private:
             if (hypotheses[i].error.rootMeanSquare < 0.7 * hypotheses[best].error.rootMeanSquare
                 && hypotheses[best].error.agreement == Agreement::Deviates)
                 best = i;
+        const std::size_t likely = hypotheses.size();
+        // In a small table a few wrong numbers lead away from the usual n and to mistakes.
+        constexpr Eigen::Index small = 512;
+        for (const DecayFit& fit : fits)
+            if (table.size() <= small && hypotheses[best].error.agreement == Agreement::Deviates) {
+                Convention usual = fit.pattern;
+                usual.n = 10000.0;
+                usual.factor = factor;
+                const Hypothesis other = hypothesisOf(table, usual);
+                if (other.error.evidence.isExact(0) && other.error.evidence.unexplained < hypotheses[best].error.evidence.unexplained) {
+                    hypotheses.push_back(other);
+                    best = hypotheses.size() - 1;
+                }
+            }
         candidate.match.precision = m_precision;
-        candidate.match.nUndetermined = readings[best].nUndetermined;
+        candidate.match.nUndetermined = best < likely && readings[best].nUndetermined;
         candidate.match.best = hypotheses[best];
         candidate.match.runnerUp = hypotheses[hypotheses.size() > 1 ? (best == 0 ? 1 : 0) : 0];
         candidate.parameters = (factor == 1.0 ? 0 : 1) + (candidate.match.best.convention.firstPosition > 2 ? 2 : 0);
@@ -284,7 +374,7 @@ bool ConventionMatch::isExplained() const
 
 std::int64_t ConventionMatch::exceptions() const
 {
-    return isNoisy() ? best.error.evidence.far : best.error.counts[static_cast<std::size_t>(Agreement::Deviates)];
+    return isNoisy() ? best.error.evidence.outliers() : best.error.counts[static_cast<std::size_t>(Agreement::Deviates)];
 }
 
 namespace {
@@ -326,8 +416,9 @@ ConventionMatch matchPlainly(const FileTable& own, const Matcher& matcher, Preci
         matcher.addArrangements(turned, found);
         addTurned(std::move(found));
     }
-    const ConventionMatch& best = std::ranges::min_element(candidates, isBetter)->match;
-    return matcher.complete(best.transposed ? turned : own.values, best);
+    const Candidate& best = *std::ranges::min_element(candidates, isBetter);
+    const Table& table = best.match.transposed ? turned : own.values;
+    return matcher.complete(table, matcher.withBestFactor(table, best).match);
 }
 
 // Its rows repeat others: the distinct ones are matched, and the errors cover the whole table.

@@ -44,7 +44,7 @@ public:
     bool accepts(double logStep) const
     {
         if (m_agreement == Agreement::Deviates)
-            return m_sample.deviation(logStep) <= 1.02 * m_deviation;
+            return m_sample.deviation(logStep) <= (1.0 + std::max(0.02, 5.0 / static_cast<double>(m_sample.size()))) * m_deviation;
         return m_sample.explained(logStep, m_allowance, m_agreement) >= m_enough;
     }
     // How many digits any n needs to be accepted: those that tell it from its neighbours.

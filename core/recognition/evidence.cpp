@@ -23,6 +23,12 @@ double bitsOf(std::int64_t all, std::int64_t right, double p)
     return count * (share * std::log2(share / p) + missed);
 }
 
+// The places of numbers, and those of their sizes to which no parameter can have been fitted.
+double bitsOf(const Evidence::Arrangement& arrangement, int parameters, double p)
+{
+    return arrangement.bits - std::max(0, arrangement.distinct - parameters) * std::log2(p);
+}
+
 // Every parameter can be fitted to one number, which then tells nothing.
 bool isMore(double bits, int parameters, double choices)
 {
@@ -44,22 +50,55 @@ void Evidence::add(const Evidence& other)
     shown += other.shown;
     shownFar += other.shownFar;
     tolerances += other.tolerances;
-    rests += other.rests;
+    for (std::size_t bin = 0; bin < restCounts.size(); ++bin) {
+        restCounts[bin] += other.restCounts[bin];
+        restSums[bin] += other.restSums[bin];
+    }
+}
+
+double Evidence::noiseLimit() const
+{
+    constexpr double medians = 9.0; // six standard deviations
+    std::int64_t passed = 0;
+    std::size_t bin = 0;
+    while (bin + 1 < restCounts.size() && 2 * (passed + restCounts[bin]) < finite)
+        passed += restCounts[bin++];
+    const double middle = restCounts[bin] > 0 ? restSums[bin] / static_cast<double>(restCounts[bin]) : 0.0;
+    return binEnd(binOf(std::max(farOff, medians * middle)));
+}
+
+double Evidence::typicalRest() const
+{
+    std::int64_t count = 0;
+    double sum = 0.0;
+    for (auto bin = static_cast<std::size_t>(binOf(noiseLimit())); bin-- > 0;) {
+        count += restCounts[bin];
+        sum += restSums[bin];
+    }
+    return count > 0 ? sum / static_cast<double>(count) : 0.0;
+}
+
+std::int64_t Evidence::outliers() const
+{
+    std::int64_t count = 0;
+    for (auto bin = static_cast<std::size_t>(binOf(noiseLimit())); bin < restCounts.size(); ++bin)
+        count += restCounts[bin];
+    return count;
 }
 
 bool Evidence::isExact(int parameters, double choices) const
 {
-    constexpr double leastChance = 0x1p-24; // numbers are written in float32 at least, and equal ones are no independent ones
     constexpr double mostChance = 0.2;
     const std::int64_t right = telling - tellingUnexplained;
     return isFew(unexplained, finite) && isFew(tellingUnexplained, telling) && right >= 2 * parameters + 2
-           && isMore(bitsOf(telling, right, std::clamp(4.0 * meanTolerance(), leastChance, mostChance)), parameters, choices);
+           && isMore(bitsOf(telling, right, std::clamp(4.0 * meanTolerance(), leastChance, mostChance)), parameters, choices)
+           && (!columns || isMore(bitsOf(columns->exact, parameters, leastChance), parameters, choices));
 }
 
 bool Evidence::isNoisy(int parameters, double choices) const
 {
-    constexpr double chance = 2.0 * noisy;
-    return isFew(far, finite) && isFew(shownFar, shown) && isMore(bitsOf(shown, shown - shownFar, chance), parameters, choices);
+    return isFew(far, finite) && isFew(shownFar, shown) && isMore(bitsOf(shown, shown - shownFar, chanceOfNoise), parameters, choices)
+           && (!columns || isMore(bitsOf(columns->noisy, parameters, chanceOfNoise), parameters, choices));
 }
 
 } // namespace posenc

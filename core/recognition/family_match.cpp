@@ -5,9 +5,11 @@
 #include "core/family/coordinate_scheme.h"
 #include "core/family/feature_schemes.h"
 #include "core/family/timestep_schemes.h"
+#include "core/recognition/column_evidence.h"
 #include "core/recognition/family_proposals.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/fourier_match.h"
+#include "core/recognition/meant_factor.h"
 #include "core/recognition/written_decimals.h"
 
 #include <algorithm>
@@ -19,15 +21,6 @@
 namespace posenc {
 
 namespace {
-
-std::vector<std::int64_t> evenPlaces(std::int64_t count)
-{
-    constexpr std::int64_t most = 48;
-    std::vector<std::int64_t> places;
-    for (std::int64_t i = 0; i < std::min(count, most); ++i)
-        places.push_back(count <= most ? i : i * (count - 1) / (most - 1));
-    return places;
-}
 
 // A proposal's numbers, in the form of the table.
 class ProposedTable {
@@ -122,11 +115,18 @@ public:
             return std::nullopt;
         FamilyMatch match = judged(proposals[chosen], sampled[chosen].factor, distinct.rows());
         const int parameters = proposals[chosen].parameters + (match.factor == 1.0 ? 0 : 1) + morePossible;
-        const bool enough = distinct.rows() < 3 ? match.isExplained() : match.evidence.holds(parameters, proposals[chosen].choices);
+        if (distinct.rows() < 3 || match.evidence.holds(0))
+            match.evidence.columns = columnsOf(proposals[chosen], distinct, match.factor);
+        // One or two rows: as many numbers as nothing could have been fitted to.
+        const bool few = match.isExplained() && match.evidence.columns && match.evidence.columns->exact.distinct > parameters;
+        const bool enough = distinct.rows() < 3 ? few : match.evidence.holds(parameters, proposals[chosen].choices);
         return enough ? std::optional(match) : std::nullopt;
     }
 
 private:
+    static constexpr std::int64_t mostSampled = 48; // rows, and columns
+    static constexpr double still = 0.02;           // radians a wave must have turned to tell anything
+
     struct Sampled {
         double share = 0.0; ///< explained
         double deviation = 1.0;
@@ -144,12 +144,35 @@ private:
         return allowance.agreementOf(difference, wanted, exact.angleAt(k, j), exact.logOmega(j));
     }
 
+    Evidence::Columns columnsOf(const FamilyProposal& proposal, const Table& table, double factor) const
+    {
+        const ProposedTable proposed(proposal, table.rows(), table.cols());
+        const Allowance tolerance = allowance(factor);
+        const std::vector<std::int64_t> rows = ColumnEvidence::places(table.rows(), ColumnEvidence::mostRows);
+        const std::vector<std::int64_t> columns = ColumnEvidence::places(table.cols(), ColumnEvidence::mostColumns);
+        Table exact(std::ssize(rows), std::ssize(columns));
+        proposed.numbers(rows, columns, exact);
+        ColumnEvidence evidence;
+        for (Eigen::Index c = 0; c < exact.cols(); ++c) {
+            const std::int64_t column = columns[static_cast<std::size_t>(c)];
+            std::vector<ColumnEvidence::Cell> cells;
+            for (Eigen::Index r = 0; r < exact.rows(); ++r) {
+                const std::int64_t k = rows[static_cast<std::size_t>(r)];
+                const double angle = proposed.angleAt(k, column);
+                cells.push_back({table(k, column) / factor, exact(r, c),
+                                 tolerance.of(Agreement::Float32Arithmetic, exact(r, c), angle, proposed.logOmega(column)), angle > still});
+            }
+            evidence.add(std::move(cells));
+        }
+        return evidence.found();
+    }
+
     // Rows of zeros and cells that are as at position 0 tell little, but are the same for all proposals.
     Sampled sampledOf(const FamilyProposal& proposal, const Table& table) const
     {
         const ProposedTable proposed(proposal, table.rows(), table.cols());
-        const std::vector<std::int64_t> rows = evenPlaces(table.rows());
-        const std::vector<std::int64_t> columns = evenPlaces(table.cols());
+        const std::vector<std::int64_t> rows = ColumnEvidence::places(table.rows(), mostSampled);
+        const std::vector<std::int64_t> columns = ColumnEvidence::places(table.cols(), mostSampled);
         Table exact(std::ssize(rows), std::ssize(columns));
         proposed.numbers(rows, columns, exact);
         const auto visit = [&](const auto& take) {
@@ -158,7 +181,7 @@ private:
                     take(rows[static_cast<std::size_t>(r)], columns[static_cast<std::size_t>(c)], exact(r, c));
         };
         Sampled sampled;
-        sampled.factor = factorOf(table, visit);
+        sampled.factor = factorOf(table, proposed, visit);
         if (sampled.factor == 0.0)
             return sampled;
         const Allowance tolerance = allowance(sampled.factor);
@@ -175,7 +198,7 @@ private:
     }
     // What most numbers are multiplied by; 0 if they are not the proposal's.
     template <class Visit>
-    double factorOf(const Table& table, const Visit& visit) const
+    double factorOf(const Table& table, const ProposedTable& proposed, const Visit& visit) const
     {
         constexpr double visible = 0.3;
         constexpr double roughly = 0.1;
@@ -190,19 +213,26 @@ private:
         std::ranges::nth_element(ratios, middle);
         const double likely = *middle;
         double sum = 0.0;
-        double squares = 0.0;
         double count = 0.0;
         for (const double ratio : ratios)
             if (std::abs(ratio - likely) <= roughly * std::abs(likely)) {
                 sum += ratio - likely;
-                squares += (ratio - likely) * (ratio - likely);
                 count += 1.0;
             }
         if (count * 2.0 < static_cast<double>(ratios.size()) || likely == 0.0)
             return 0.0;
-        const double mean = likely + sum / count;
-        const double tolerance = 3.0 * std::sqrt(squares) / count + 4.0 * allowance(1.0).resolution() * std::abs(mean);
-        return std::copysign(roundAmplitude(std::abs(mean), tolerance, static_cast<double>(table.cols())), mean);
+        std::vector<std::pair<double, double>> pairs;
+        visit([&](std::int64_t k, std::int64_t j, double wanted) { pairs.emplace_back(table(k, j), wanted); });
+        const MeasuredFactor measured = measuredFactor(pairs, likely + sum / count);
+        return meantFactor(measured, allowance(1.0).resolution(), static_cast<double>(table.cols()), [&](double factor) {
+            const Allowance tolerance = allowance(factor);
+            std::int64_t wrong = 0;
+            visit([&](std::int64_t k, std::int64_t j, double wanted) {
+                const double value = table(k, j) / factor;
+                wrong += std::isfinite(value) && agreementOf(tolerance, proposed, k, j, value, wanted) != Agreement::Deviates ? 0 : 1;
+            });
+            return wrong;
+        });
     }
 
     FamilyMatch judged(const FamilyProposal& proposal, double factor, std::int64_t distinctRows) const
@@ -249,7 +279,6 @@ private:
     void addCell(const Allowance& allowance, const ProposedTable& proposed, const Cell& cell, double exact, double factor,
                  FamilyMatch& part) const
     {
-        constexpr double still = 0.02; // radians a wave must have turned to tell anything
         const double value = m_table(cell.row, cell.column);
         if (!std::isfinite(value)) {
             ++part.notFinite;

@@ -43,7 +43,7 @@ struct FamilyMatch {
     /// Most numbers are a little off.
     bool isNoisy() const { return unexplained > 0 && !evidence.isExact(0); }
     /// Numbers that are not the scheme's; of a noisy table, those that noise does not explain.
-    std::int64_t exceptions() const { return isNoisy() ? evidence.far : unexplained; }
+    std::int64_t exceptions() const { return isNoisy() ? evidence.outliers() : unexplained; }
     /// The scheme's own table can stand beside this one.
     bool hasScheme() const { return !hasOwnFrequencies && form.isOwn() && !repetition; }
 };

@@ -178,6 +178,7 @@ private:
             proposal.arguments.family.shift = base.shift;
             proposal.arguments.family.flipped = flipped;
             proposal.parameters = rows() == 1 ? 1 : 3;
+            proposal.choices = std::log2(1.0 + std::abs(fit.first)) + std::log2(1.0 + std::abs(fit.step)); // whole turns
             m_proposals.push_back(proposal);
         }
     }

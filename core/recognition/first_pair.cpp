@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/first_pair.h"
 
+#include "core/recognition/meant_factor.h"
+
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -25,12 +27,6 @@ double median(std::vector<double> values)
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
-}
-
-double withDigits(double value, int digits)
-{
-    const double unit = std::pow(10.0, std::floor(std::log10(value)) - digits + 1);
-    return unit >= 1.0 ? std::round(value / unit) * unit : std::round(value / unit) / std::round(1.0 / unit);
 }
 
 } // namespace
@@ -78,17 +74,6 @@ double amplitudeOfColumn(const Table& table, std::int64_t column)
             return 0.0;
     }
     return std::hypot(sine, cosine);
-}
-
-double roundAmplitude(double amplitude, double tolerance, double columns)
-{
-    for (const double likely : {1.0, std::sqrt(columns)})
-        if (std::abs(amplitude - likely) <= tolerance)
-            return likely;
-    for (int digits = 1; digits < 7; ++digits)
-        if (const double round = withDigits(amplitude, digits); std::abs(amplitude - round) <= tolerance)
-            return round;
-    return amplitude;
 }
 
 std::optional<FirstPair> FirstPair::of(const Table& table, Layout layout, FrequencyRule rule, double resolution)

@@ -35,9 +35,6 @@ private:
 /// The size of a column that is a wave of frequency 1, sine or cosine, from any position on; outliers are left out. 0 if it is none.
 double amplitudeOfColumn(const Table& table, std::int64_t column);
 
-/// An amplitude as it may have been meant, within the tolerance: 1, √columns, a number of few digits, or as it is.
-double roundAmplitude(double amplitude, double tolerance, double columns);
-
 /// The frequency of each complete pair from the turns between rows, and its angle in row 0; rows in order, any first position.
 struct PairTurns {
     std::vector<double> omegas;

@@ -3,7 +3,8 @@
 
 #include "core/family/feature_schemes.h"
 #include "core/recognition/axis_fit.h"
-#include "core/recognition/first_pair.h"
+#include "core/recognition/column_evidence.h"
+#include "core/recognition/meant_factor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,9 +28,10 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
 {
     constexpr Eigen::Index fewest = 8;
     constexpr Eigen::Index firstPairs = 8;
+    constexpr double still = 0.02; // radians a wave must have turned to tell anything
     const std::int64_t half = table.cols() / 2;
-    const Table some = repetition ? distinctRows(table, *repetition) : Table();
-    const Table& distinct = repetition ? some : table;
+    const Table once = repetition ? distinctRows(table, *repetition) : Table();
+    const Table& distinct = repetition ? once : table;
     if (half < 2 || distinct.rows() < fewest)
         return std::nullopt;
     for (const bool sinesFirst : {false, true}) {
@@ -58,10 +60,23 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
         double squares = 0.0;
         std::int64_t turning = 0;                              // frequencies that differ from 0
         const double loose = 2e-3 + 2.0 * halfUnit(precision); // of float16, and of float32 arithmetic far down
+        ColumnEvidence columns;
+        const std::vector<std::int64_t> some = ColumnEvidence::places(distinct.rows(), ColumnEvidence::mostRows);
+        const std::vector<std::int64_t> shown = ColumnEvidence::places(half, ColumnEvidence::mostColumns);
         for (std::int64_t i = 0; i < half; ++i) {
             const double omega = omegaOf(pairAt(i) / factor);
             squares += omega * omega;
             turning += std::abs(omega) > 1e-6 ? 1 : 0;
+            for (const bool sine : {false, true}) {
+                std::vector<ColumnEvidence::Cell> cells;
+                for (const std::int64_t k : some) {
+                    const double angle = omega * static_cast<double>(k);
+                    cells.push_back({distinct(k, (sine ? sines : half - sines) + i) / factor, sine ? std::sin(angle) : std::cos(angle),
+                                     loose, std::abs(angle) > still});
+                }
+                if (std::ranges::binary_search(shown, i))
+                    columns.add(std::move(cells));
+            }
             for (Eigen::Index k = 0; k < table.rows(); ++k)
                 for (const bool sine : {false, true}) {
                     const double angle = omega * static_cast<double>(repetition ? repetition->places[static_cast<std::size_t>(k)] : k);
@@ -74,7 +89,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
                     }
                     const bool explained = std::abs(value - exact) <= loose;
                     match.unexplained += explained ? 0 : 1;
-                    match.evidence.add(value, exact, loose, explained, std::abs(angle) > 0.02);
+                    match.evidence.add(value, exact, loose, explained, std::abs(angle) > still);
                     if (const double rest = std::abs(value - exact) * std::abs(factor); rest > match.largest) {
                         match.largest = rest;
                         match.row = k;
@@ -82,6 +97,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
                     }
                 }
         }
+        match.evidence.columns = columns.found();
         if (turning * 2 < half || !match.evidence.holds(static_cast<int>(half) + 1))
             continue;
         const double turns =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/match_candidate.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <tuple>
@@ -51,8 +52,11 @@ bool isBetter(const Candidate& a, const Candidate& b)
     const auto rank = [](const Candidate& candidate) {
         const ConventionError& error = candidate.match.best.error;
         const Evidence& evidence = error.evidence;
-        const double share = evidence.isExact(0) ? static_cast<double>(evidence.tellingUnexplained) / static_cast<double>(evidence.telling)
-                                                 : 1.0 + static_cast<double>(evidence.shownFar) / static_cast<double>(evidence.shown + 1);
+        // Of noise, what is far off counts wherever it stands.
+        const double farShare = std::max(static_cast<double>(evidence.shownFar) / static_cast<double>(evidence.shown + 1),
+                                         static_cast<double>(evidence.far) / static_cast<double>(evidence.finite + 1));
+        const double share =
+            evidence.isExact(0) ? static_cast<double>(evidence.tellingUnexplained) / static_cast<double>(evidence.telling) : 1.0 + farShare;
         const double coarse = std::round(share * 20.0); // a few wrong numbers do not suggest another arrangement
         return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
                           candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);

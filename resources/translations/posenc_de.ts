@@ -5847,8 +5847,8 @@ Spalte %2: %3</translation>
         <translation>Sie wurde durchgehend in %1 berechnet; Vergleich mit solchem Code: %2. Größte Abweichung von der exakten Formel: %3.</translation>
     </message>
     <message>
-        <source>The closest match, %1, is off by up to %2.</source>
-        <translation>Am ähnlichsten ist %1; größte Abweichung: %2.</translation>
+        <source>The closest match, %1, is off by up to %2. The picture shows the difference from the parameters set here.</source>
+        <translation>Am ähnlichsten ist %1; größte Abweichung: %2. Das Bild zeigt die Differenz zu den hier eingestellten Parametern.</translation>
     </message>
     <message>
         <source>Every number is multiplied by %1; the picture shows the difference from the formula without that factor.</source>

@@ -230,7 +230,8 @@ inline double normal(Random& random)
 struct Altered {
     FileTable file;
     QByteArray how;
-    bool exact; ///< n can be read to all its digits
+    bool exact;          ///< n can be read to all its digits
+    double factor = 0.0; ///< by which all numbers but zeros are multiplied; 0: not told
 };
 
 inline Altered altered(Table table, Random& random)
@@ -244,7 +245,7 @@ inline Altered altered(Table table, Random& random)
     };
     const double sigma = random.real(0.001, 0.01);
     const double dropped = random.real(0.03, 0.13); // of a small table, chance drops more
-    switch (random.whole(0, 11)) {
+    switch (random.whole(0, 12)) {
     case 0:
         return done("as it is", Precision::Float64, true);
     case 1:
@@ -275,7 +276,15 @@ inline Altered altered(Table table, Random& random)
     case 9:
         table *= random.oneOf(std::array{2.0, 0.5, std::sqrt(static_cast<double>(table.cols())), 0.02, -1.0, 3.7});
         return done("scaled", Precision::Float64, false);
-    case 10:
+    case 10: {
+        const double usual = random.oneOf(std::array{0.1, 0.1, 0.05});
+        const NumberFormat format = random.oneOf(std::array{NumberFormat::Float32, NumberFormat::Float16});
+        each([&](double value) { return random.real(0.0, 1.0) < usual ? 0.0 : rounded(value / (1.0 - usual), format); });
+        Altered result = done("after a usual dropout", format == NumberFormat::Float16 ? Precision::Float16 : Precision::Float32, false);
+        result.factor = 1.0 / (1.0 - usual);
+        return result;
+    }
+    case 11:
         table = Table(Table::NullaryExpr(3 * table.rows(), table.cols(),
                                          [&, one = Table(table)](Eigen::Index r, Eigen::Index j) { return one(r / 3, j); }));
         return done("every row three times", Precision::Float64, false);
@@ -294,6 +303,12 @@ struct UnruledKind {
 inline Table randomTable(std::int64_t rows, std::int64_t columns, const std::function<double()>& draw)
 {
     return tableOf(rows, columns, [&](std::int64_t, std::int64_t) { return draw(); });
+}
+
+inline Table smallTable(Random& random, const std::function<double()>& draw)
+{
+    const auto rows = random.whole<std::int64_t>(3, 8);
+    return randomTable(rows, random.whole<std::int64_t>(2, 8), draw);
 }
 
 // The columns of an encoding in another order.
@@ -315,6 +330,38 @@ inline const std::vector<UnruledKind>& unruledKinds()
          [](std::int64_t r, std::int64_t c, Random& random) { return randomTable(r, c, [&] { return random.real(-1.0, 1.0); }); }},
         {"noise with tails",
          [](std::int64_t r, std::int64_t c, Random& random) { return randomTable(r, c, [&] { return normal(random) / normal(random); }); }},
+        {"noise about a constant",
+         [](std::int64_t r, std::int64_t c, Random& random) {
+             const double mean = random.oneOf(std::array{1.0, -1.0, 0.5, 3.0, std::sqrt(0.5)});
+             const double sigma = std::abs(mean) * random.oneOf(std::array{0.001, 0.01, 0.02});
+             return randomTable(r, c, [&] { return mean + sigma * normal(random); });
+         }},
+        {"noise about a constant of each column",
+         [](std::int64_t r, std::int64_t c, Random& random) {
+             const double sigma = random.oneOf(std::array{0.0, 0.001, 0.01});
+             const bool twoMeans = random.coin();
+             std::vector<double> means;
+             for (std::int64_t j = 0; j < c; ++j)
+                 means.push_back(twoMeans ? (2 * j < c ? 0.6 : 0.8) : normal(random));
+             return tableOf(r, c,
+                            [&](std::int64_t, std::int64_t j) { return means[static_cast<std::size_t>(j)] + sigma * normal(random); });
+         }},
+        {"noise about a constant, small",
+         [](std::int64_t, std::int64_t, Random& random) { return smallTable(random, [&] { return 1.0 + 0.01 * normal(random); }); }},
+        {"two or three whole numbers, small",
+         [](std::int64_t, std::int64_t, Random& random) {
+             const auto [least, step] = random.oneOf(std::array{std::pair(-1, 2), std::pair(-1, 2), std::pair(0, 1), std::pair(-1, 1)});
+             return smallTable(random, [&, least = least, step = step] {
+                 return static_cast<double>(random.whole(0, least == -1 && step == 1 ? 2 : 1) * step + least);
+             });
+         }},
+        {"two whole numbers, every row ten times",
+         [](std::int64_t, std::int64_t, Random& random) {
+             const Table few = smallTable(random, [&] { return random.coin() ? 1.0 : -1.0; });
+             return tableOf(10 * few.rows(), few.cols(), [&](std::int64_t k, std::int64_t j) { return few(k / 10, j); });
+         }},
+        {"normal noise, small",
+         [](std::int64_t, std::int64_t, Random& random) { return smallTable(random, [&] { return normal(random); }); }},
         {"zeros", [](std::int64_t r, std::int64_t c, Random&) { return Table(Table::Zero(r, c)); }},
         {"a constant",
          [](std::int64_t r, std::int64_t c, Random& random) {

@@ -108,8 +108,9 @@ std::vector<Claim> claimsOfHandbook()
         tested("Made-up embeddings have a standard deviation of 1/√d_model", "tests/ui/scene/test_token_input.cpp"),
         tested("except for 3,999 of 40,960 numbers that are 0", "tests/app/python/test_python_recognition.py"),
         tested("typically off by 0.007", "tests/core/recognition/test_recognition.cpp"),
-        tested("From 8 positions and 4 columns on, posenc sees through noise of a standard deviation of 0.01 and through a dropout of 0.15",
-               "tests/core/recognition/test_recognition.cpp"),
+        tested(
+            "From 16 positions and 8 columns on, posenc sees through noise of a standard deviation of 0.01 and through a dropout of 0.15",
+            "tests/core/recognition/test_recognition.cpp"),
         tested("of a wave by a formula the true ones, and 1", "tests/ui/numbers/test_view_numbers.cpp"),
         holds("`paper`: ω = n^(−2i/d). `tensor2tensor`: ω = n^(−i/(h−1)), so from d_model 4 on the slowest wave is exactly 2πn long",
               std::abs(Facts(777, 37, 50)("wavelength(18)") / circle - std::pow(777.0, 2.0 * 18.0 / 37.0)) < 1e-9

@@ -75,7 +75,9 @@ Scene withParametersOf(Scene scene, const ComparedTable& table)
 {
     if (table.family && table.family->hasScheme())
         return withSchemeOf(std::move(scene), *table.family);
-    scene.encoding = parametersOf(table);
+    // Of the closest only the sizes are taken: the table is nothing of the kind.
+    scene.encoding = table.hasParameters() ? parametersOf(table)
+                                           : scene.encoding.withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());
     return scene;
 }
 

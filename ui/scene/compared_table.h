@@ -50,7 +50,9 @@ struct ComparedTable : TablePlace {
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
     Allowance allowance() const { return Allowance(match.precision, digitsKept(match.decimals, own.digits)); }
     /// The position of the first row.
-    std::int64_t firstPosition() const { return family ? 0 : match.best.convention.firstPosition; }
+    std::int64_t firstPosition() const { return family || !match.recognised ? 0 : match.best.convention.firstPosition; }
+    /// A rule with parameters of its own has been recognised.
+    bool hasParameters() const { return family ? !family->hasOwnFrequencies : match.recognised; }
     Agreement tolerated() const
     {
         return match.precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
@@ -60,13 +62,14 @@ struct ComparedTable : TablePlace {
 /// A table read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading = {});
 
-/// The parameters that reproduce the table, or those that were meant if a mistake was made.
+/// The parameters that reproduce the table, or those that were meant if a mistake was made; of a table without any, those of the closest.
 EncodingSpec parametersOf(const ComparedTable& table);
 
 /// A scene with a scheme of the family.
 Scene withSchemeOf(Scene scene, const FamilyMatch& family);
 
-/// A scene with those parameters, and with the scheme, if it is one with waves of its own whose frequencies are known.
+/// A scene with those parameters, and with the scheme, if it is one with waves of its own whose frequencies are known. It keeps its own if
+/// the table has none, and takes its sizes.
 Scene withParametersOf(Scene scene, const ComparedTable& table);
 
 } // namespace posenc

@@ -45,7 +45,7 @@ void TestRecognition::whatHasARuleIsNamed()
     int missed = 0; // not named, or by another name: in a small or much altered table another rule may fit as well
     for (int trial = 0; trial < count; ++trial) {
         const RuledTable ruled = made.make(m_random);
-        const auto [file, how, exact] = altered(ruled.values, m_random);
+        const auto [file, how, exact, factor] = altered(ruled.values, m_random);
         const ConventionMatch match = matchConvention(file);
         const auto family = matchFamily(file, match);
         const QByteArray failure = ruled.words + ", " + how + ", " + QByteArray::number(qint64{file.values.rows()}) + " x "
@@ -57,6 +57,13 @@ void TestRecognition::whatHasARuleIsNamed()
         }
         if (const double n = family ? family->spec.n() : match.best.convention.n; exact && ruled.n > 0.0)
             QVERIFY2(std::abs(n - ruled.n) <= 1e-3 * ruled.n || match.runnerUp.convention.n == ruled.n, failure);
+        // Dropout multiplies by 1/(1 − p): the numbers that it keeps are exact.
+        const bool isNoisy = family ? family->isNoisy() : match.isNoisy();
+        const double found = family ? family->factor : match.best.convention.factor;
+        const bool ownFrequencies = family && family->hasOwnFrequencies;
+        if (factor != 0.0 && !ownFrequencies && file.values.size() >= 200)
+            QVERIFY2(std::abs(std::abs(found) / factor - 1.0) < 1e-9 && !isNoisy,
+                     failure + ", factor " + QByteArray::number(found, 'g', 17));
         const std::int64_t exceptions = family ? family->exceptions() : match.exceptions();
         QVERIFY2(exceptions * 4 <= file.values.size(), failure);
     }

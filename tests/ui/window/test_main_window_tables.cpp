@@ -60,6 +60,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void tableIsComparedAndTold();
     void parametersCanBeTakenBack();
+    void unknownTablesLeaveTheParameters();
     void tablesOfTheFamilyBringTheirScheme();
     void selectionLeadsToTheCell();
     void malformedTableLeavesEverything();
@@ -187,6 +188,32 @@ void TestMainWindowTables::parametersCanBeTakenBack()
     QVERIFY(!window.docks().card(View::Difference).plot().resolution().startsWith("largest difference 0 "));
     QTest::mouseClick(buttonOf(window, "Use its parameters"), Qt::LeftButton);
     QVERIFY(window.scene().encoding == spec);
+}
+
+// Of a table that is nothing of the kind, only the sizes are taken.
+void TestMainWindowTables::unknownTablesLeaveTheParameters()
+{
+    const QTemporaryDir folder;
+    QByteArray text;
+    for (int k = 0; k < 40; ++k)
+        for (int j = 0; j < 16; ++j)
+            text += QByteArray::number(1.0 + 0.05 * std::sin(7.0 * k * k + 3.0 * j * j * j + k * j), 'g', 9) + (j == 15 ? '\n' : ',');
+    writeContent(folder.filePath("mine.csv"), text);
+    Window window;
+    Scene scene = window.scene();
+    scene.encoding = EncodingSpec::make(500.0, 6, 30, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
+    scene.scheme.name = SchemeName::from("timestep").value();
+    window.setScene(scene);
+    window.open(folder.filePath("mine.csv"));
+    window.settle();
+    QVERIFY(window.scene().opened.table);
+    QVERIFY(window.scene().encoding == scene.encoding.withDModel(16).withMaxLen(40));
+    QVERIFY(window.scene().scheme.name == scene.scheme.name);
+    QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
+    const QString told = aboutOf(window)->text();
+    QVERIFY2(told.contains("no sinusoidal encoding that posenc knows")
+                 && told.contains("The picture shows the difference from the parameters set here."),
+             qPrintable(told));
 }
 
 void TestMainWindowTables::tablesOfTheFamilyBringTheirScheme()

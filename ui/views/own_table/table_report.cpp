@@ -96,12 +96,19 @@ QString layoutText(Layout layout)
     return {};
 }
 
+// 1.11111 tells 1/0.9 from 1.11.
+QString factorText(double factor)
+{
+    constexpr int digits = 6;
+    return shownNumber(factor, digits);
+}
+
 // "2 × the paper's encoding".
 QString multipliedText(const QString& text, double factor)
 {
     if (factor == -1.0)
         return TableReport::tr("%1, negated").arg(text);
-    return factor == 1.0 ? text : TableReport::tr("%1 × %2").arg(valueText(factor), text);
+    return factor == 1.0 ? text : TableReport::tr("%1 × %2").arg(factorText(factor), text);
 }
 
 QString nameOf(const Convention& convention)
@@ -255,7 +262,7 @@ QStringList sentencesOnFamily(const ComparedTable& table)
         sentences << TableReport::tr(
             "No scheme of posenc has its columns in this order. Look at the table itself instead of taking parameters.");
     if (family.factor != 1.0)
-        sentences << TableReport::tr("Every number is multiplied by %1.").arg(valueText(family.factor));
+        sentences << TableReport::tr("Every number is multiplied by %1.").arg(factorText(family.factor));
     if (family.form.isOwn())
         sentences << wordsOf(family.scheme).explanation();
     if (family.hasOwnFrequencies) {
@@ -321,7 +328,8 @@ QString errorText(const ComparedTable& table)
             .arg(QString::fromUtf8(posenc::nameOf(match.precision).data()), same, place);
     }
     if (!match.recognised)
-        return TableReport::tr("The closest match, %1, is off by up to %2.").arg(conventionText(match), place);
+        return TableReport::tr("The closest match, %1, is off by up to %2. The picture shows the difference from the parameters set here.")
+            .arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
         return TableReport::tr("Largest error: %1, more than rounding explains.").arg(place);
     return TableReport::tr("Largest error: %1, %2.").arg(place, explanationOf(match));
@@ -343,7 +351,7 @@ QStringList sentencesAbout(const ComparedTable& table)
     if (!table.family && match.recognised && convention.factor != 1.0)
         sentences << TableReport::tr(
                          "Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
-                         .arg(valueText(convention.factor));
+                         .arg(factorText(convention.factor));
     if (!table.family && match.recognised && convention.cache != RotaryCache::None)
         sentences << TableReport::tr(
             "Programs multiply queries and keys by it. The picture shows the difference from the encoding, which has sines "

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/convention_match.h"
+#include "core/recognition/meant_factor.h"
+#include "tests/support/random.h"
+#include "tests/support/recognised_tables.h"
+#include "tests/support/test_main.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestMeantFactor : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatMayBeMeant_data();
+    void whatMayBeMeant();
+    void zerosAreNoMeasurement();
+    void noiseIsAsLargeAsItIs_data();
+    void noiseIsAsLargeAsItIs();
+};
+
+void TestMeantFactor::whatMayBeMeant_data()
+{
+    QTest::addColumn<double>("measured");
+    QTest::addColumn<double>("tolerance");
+    QTest::addColumn<double>("meant");
+    QTest::newRow("nearly 1") << 1.0003 << 1e-3 << 1.0;
+    QTest::newRow("the root of 512") << 22.627 << 1e-3 << std::sqrt(512.0);
+    QTest::newRow("two digits") << 3.7001 << 1e-3 << 3.7;
+    QTest::newRow("a dropout of 0.1 and not 1.11") << 1.1108 << 2e-3 << 1.0 / 0.9;
+    QTest::newRow("a dropout of 0.05") << 1.0526 << 1e-4 << 1.0 / 0.95;
+    QTest::newRow("three digits and no dropout") << 1.12 << 1e-4 << 1.12;
+    QTest::newRow("a dropout of 0.13") << 1.149425 << 1e-6 << 1.0 / 0.87;
+    QTest::newRow("none") << 1.23456789 << 1e-9 << 1.23456789;
+}
+
+void TestMeantFactor::whatMayBeMeant()
+{
+    QFETCH(double, measured);
+    QFETCH(double, tolerance);
+    QFETCH(double, meant);
+    QVERIFY(std::abs(roundAmplitude(measured, tolerance, 512.0) - meant) < 1e-15 * meant);
+}
+
+void TestMeantFactor::zerosAreNoMeasurement()
+{
+    Random random;
+    std::vector<std::pair<double, double>> numbers;
+    for (int i = 0; i < 1000; ++i) {
+        const double exact = random.real(-1.0, 1.0);
+        numbers.emplace_back(random.real(0.0, 1.0) < 0.2 ? 0.0 : exact * 1.25, exact);
+    }
+    const MeasuredFactor measured = measuredFactor(numbers, 1.24);
+    QVERIFY2(std::abs(measured.factor - 1.25) < 1e-12 && measured.error < 1e-12, QByteArray::number(measured.factor, 'g', 17));
+}
+
+void TestMeantFactor::noiseIsAsLargeAsItIs_data()
+{
+    QTest::addColumn<double>("sigma");
+    for (const double sigma : {0.001, 0.01, 0.015, 0.02})
+        QTest::addRow("%g", sigma) << sigma;
+}
+
+// The mean size of normal noise, whose tails are no exceptions.
+void TestMeantFactor::noiseIsAsLargeAsItIs()
+{
+    QFETCH(double, sigma);
+    Random random;
+    FileTable file;
+    file.values = formula(spec(10000.0, 64), 100, 0).unaryExpr([&](double value) { return 3.0 * (value + sigma * normal(random)); });
+    const ConventionMatch match = matchConvention(file);
+    QVERIFY2(match.recognised && match.isNoisy() && match.best.convention.factor == 3.0, describe(match));
+    QVERIFY(std::abs(match.best.error.evidence.typicalRest() / (sigma * std::sqrt(2.0 / std::numbers::pi)) - 1.0) < 0.05);
+    QCOMPARE(qint64{match.exceptions()}, qint64{0});
+}
+
+POSENC_TEST(TestMeantFactor)
+#include "test_meant_factor.moc"
