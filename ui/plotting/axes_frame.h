@@ -25,6 +25,8 @@ public:
     void takeOver();
 
 protected:
+    /// The lines are around the rectangle, which may reach to the end of the plot.
+    QRect clipRect() const override { return mParentPlot->viewport().adjusted(-4, -4, 4, 4); }
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override;
 

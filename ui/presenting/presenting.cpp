@@ -165,8 +165,11 @@ void Presenting::end()
     m_seen = {};
     watchMainWindow();
     m_mainWindow.activateWindow();
-    const bool isThere = m_focus && m_focus->isVisibleTo(m_focus->window()); // its page may have been left meanwhile
-    (isThere ? m_focus.data() : &m_mainWindow)->setFocus();                  // or the toolkit would choose some control
+    // Its page may have been left meanwhile, or its button be of no use at the last step.
+    const bool isThere = m_focus && m_focus->isEnabled() && m_focus->isVisibleTo(m_focus->window());
+    if (QWidget* const chosen = m_mainWindow.focusWidget(); chosen && !isThere) // by the toolkit, and would have the keys on activation
+        chosen->clearFocus();
+    (isThere ? m_focus.data() : &m_mainWindow)->setFocus();
 }
 
 void Presenting::showStop()

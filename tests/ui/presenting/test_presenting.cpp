@@ -84,6 +84,7 @@ private slots:
     void questionsCoverThePicture();
     void tasksAreReadAsTheirAuthorSaysThem();
     void stepsAreReached();
+    void afterTheLastStepNoControlHasTheKeyboard();
     void clicksInThePictureReachTheScene();
     void picturesOfTheMainWindowRestWhileCovered();
     void theTeachersWindowShowsWhatComes();
@@ -345,6 +346,26 @@ void TestPresenting::tasksAreReadAsTheirAuthorSaysThem()
     window.guide().goTo(step);
     window.settle();
     QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
+}
+
+// Where presenting was begun is of no use there, as "Next" is, and the toolkit would choose the presets.
+void TestPresenting::afterTheLastStepNoControlHasTheKeyboard()
+{
+    Presented window;
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
+    auto* const begun = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
+    begun->setFocus();
+    window.presenting().start(Presenting::From::ThisStep);
+    window.settle();
+    window.press(Qt::Key_End);
+    begun->setEnabled(false);
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
+    QTRY_VERIFY(!qobject_cast<QComboBox*>(QApplication::focusWidget()));
+    const Scene before = window.scene();
+    window.press(Qt::Key_Down);
+    QVERIFY(window.scene() == before);
 }
 
 void TestPresenting::stepsAreReached()
