@@ -17,6 +17,7 @@
 #include <mutex>
 #include <numbers>
 #include <tuple>
+#include <vector>
 
 namespace posenc {
 
@@ -329,13 +330,24 @@ std::optional<FamilyMatch> matchRows(const FileTable& table, const ConventionMat
     return match;
 }
 
+// Two rows, however often each stands there, are no table of positions: some curve goes through both.
+bool hasFewKindsOfRows(const Table& table)
+{
+    constexpr std::size_t fewest = 4;
+    std::vector<Eigen::Index> kinds;
+    for (Eigen::Index r = 0; r < table.rows() && kinds.size() < fewest; ++r)
+        if (std::ranges::none_of(kinds, [&](Eigen::Index kind) { return table.row(kind) == table.row(r); }))
+            kinds.push_back(r);
+    return kinds.size() < fewest && static_cast<Eigen::Index>(kinds.size()) < table.rows();
+}
+
 } // namespace
 
 std::optional<FamilyMatch> matchFamily(const FileTable& table, const ConventionMatch& convention)
 {
     const bool transposed = convention.recognised && convention.transposed;
     const bool legal = table.values.rows() <= EncodingSpec::maxMaxLen && table.values.cols() <= EncodingSpec::maxDModel;
-    if (convention.isExplained() || transposed || convention.arithmetic || !legal)
+    if (convention.isExplained() || transposed || convention.arithmetic || !legal || hasFewKindsOfRows(table.values))
         return std::nullopt;
     const auto rank = [](const auto& found) { return std::pair(found.isNoisy(), std::max<std::int64_t>(1, found.exceptions())); };
     std::optional<FamilyMatch> match = matchRows(table, convention, std::nullopt);
