@@ -3,7 +3,6 @@
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
-#include "core/recognition/column_evidence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -86,7 +85,10 @@ Evidence::Columns columnsOf(const Table& table, const Allowance& allowance, cons
     ColumnEvidence evidence;
     for (auto& column : cells)
         evidence.add(std::move(column));
-    return evidence.found();
+    constexpr int besidesOrder = 8;
+    Evidence::Columns found = evidence.found();
+    found.mostParameters = static_cast<int>(rows.size()) + besidesOrder; // in another order, each row has one
+    return found;
 }
 
 } // namespace

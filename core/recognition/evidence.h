@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace posenc {
 
@@ -28,13 +29,15 @@ struct Evidence {
     /// How far the places of the right numbers within their columns speak against columns that hold the same numbers in any order.
     struct Arrangement {
         double bits = 0.0;
-        int distinct = 0; ///< sizes among the right numbers
+        double chance = 1.0; ///< that a number is near the rule's
+        int distinct = 0;    ///< sizes among the right numbers
 
         bool operator==(const Arrangement&) const = default;
     };
     struct Columns {
         Arrangement exact;
         Arrangement noisy;
+        int mostParameters = 1 << 30; ///< that can have been fitted to the cells
 
         bool operator==(const Columns&) const = default;
     };
@@ -131,5 +134,32 @@ inline void Evidence::add(double value, double exact, double tolerance, bool exp
     ++restCounts[bin];
     restSums[bin] += rest;
 }
+
+/// Some cells of a table beside a rule's, column by column. They are held against another explanation: each column holds its numbers in any
+/// order, as a constant with noise does, and numbers of few values.
+class ColumnEvidence {
+public:
+    struct Cell {
+        double value = 0.0; ///< relative to the rule's amplitude, as `exact`
+        double exact = 0.0;
+        double tolerance = 0.0; ///< of rounding and arithmetic
+        bool turned = false;    ///< the wave is not as at its beginning
+    };
+
+    /// So many rows and columns are enough.
+    static constexpr std::int64_t mostRows = 64;
+    static constexpr std::int64_t mostColumns = 64;
+    /// Places at even distances, the first and the last among them.
+    static std::vector<std::int64_t> places(std::int64_t count, std::int64_t most);
+
+    void add(std::vector<Cell> column);
+    /// What the cells tell, for an Evidence.
+    Evidence::Columns found() const;
+
+private:
+    Evidence::Arrangement told(bool noisy) const;
+
+    std::vector<std::vector<Cell>> m_columns;
+};
 
 } // namespace posenc

@@ -5,7 +5,6 @@
 #include "core/family/coordinate_scheme.h"
 #include "core/family/feature_schemes.h"
 #include "core/family/timestep_schemes.h"
-#include "core/recognition/column_evidence.h"
 #include "core/recognition/family_proposals.h"
 #include "core/recognition/first_pair.h"
 #include "core/recognition/fourier_match.h"

@@ -3,7 +3,6 @@
 
 #include "core/family/feature_schemes.h"
 #include "core/recognition/axis_fit.h"
-#include "core/recognition/column_evidence.h"
 #include "core/recognition/meant_factor.h"
 
 #include <algorithm>
@@ -62,7 +61,6 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
         const double loose = 2e-3 + 2.0 * halfUnit(precision); // of float16, and of float32 arithmetic far down
         ColumnEvidence columns;
         const std::vector<std::int64_t> some = ColumnEvidence::places(distinct.rows(), ColumnEvidence::mostRows);
-        const std::vector<std::int64_t> shown = ColumnEvidence::places(half, ColumnEvidence::mostColumns);
         for (std::int64_t i = 0; i < half; ++i) {
             const double omega = omegaOf(pairAt(i) / factor);
             squares += omega * omega;
@@ -74,8 +72,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
                     cells.push_back({distinct(k, (sine ? sines : half - sines) + i) / factor, sine ? std::sin(angle) : std::cos(angle),
                                      loose, std::abs(angle) > still});
                 }
-                if (std::ranges::binary_search(shown, i))
-                    columns.add(std::move(cells));
+                columns.add(std::move(cells)); // all of them: each pair has a parameter
             }
             for (Eigen::Index k = 0; k < table.rows(); ++k)
                 for (const bool sine : {false, true}) {

@@ -52,6 +52,7 @@ private slots:
     void roundingExplainsWhatWasRounded();
     void orderOfAnyFirstPosition_data();
     void orderOfAnyFirstPosition();
+    void orderOfManyRows();
     void orderOfTransposedTables();
     void laterPositionsInTwoDecimals_data();
     void laterPositionsInTwoDecimals();
@@ -224,6 +225,13 @@ void TestConventionEvidence::orderOfAnyFirstPosition()
     QCOMPARE(std::ssize(match.order), std::ptrdiff_t{rows});
     for (int r = 0; r < rows; ++r)
         QCOMPARE(qint64{match.order[static_cast<std::size_t>(r)]}, qint64{rows - 1 - r});
+}
+
+// Each row has a place of its own, also those that no sample holds.
+void TestConventionEvidence::orderOfManyRows()
+{
+    const ConventionMatch match = matchedAs(formula(spec(100.0, 4), 2000, 0).colwise().reverse());
+    QVERIFY2(match.recognised && match.best.convention.n == 100.0 && match.order.size() == 2000, describe(match));
 }
 
 // A column per position, twelve of sixty in another order: in order, four fifths would be right.
