@@ -221,30 +221,14 @@ public:
                                               other.factor = each;
                                               return sampledError(own, other).evidence.unexplained;
                                           });
-        if (factor == convention.factor)
-            return candidate;
-        Convention pattern = convention;
-        pattern.factor = 1.0;
-        const Table numbers = own / factor;
-        const double logStep = logStepOf(convention);
-        const double reach = static_cast<double>(convention.firstPosition + own.rows()) * positionScale(convention);
-        const double moved = std::min(static_cast<double>(own.cols()), 1.0 / std::max(logStep, 1e-9));
-        const double width = std::min(0.5, 0.5 / (moved * reach));
-        Candidate better = read(own, numbers, {refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)}, factor);
-        better.parameters = candidate.parameters + (convention.factor == 1.0 ? 1 : 0);
-        better.match.transposed = candidate.match.transposed;
-        better.match.order = candidate.match.order;
-        if (!better.match.order.empty())
-            for (Hypothesis* const hypothesis : {&better.match.best, &better.match.runnerUp})
-                hypothesis->error.row = std::ranges::find(better.match.order, hypothesis->error.row) - better.match.order.begin();
-        better = judged(std::move(better));
-        const auto isWorse = [](const Hypothesis& a, const Hypothesis& b) {
-            constexpr double alike = 1.001;
-            const double size = std::abs(b.convention.factor) * alike;
-            return a.error.evidence.unexplained >= b.error.evidence.unexplained
-                   && a.error.evidence.typicalRest() * std::abs(a.convention.factor) > b.error.evidence.typicalRest() * size;
-        };
-        return better.match.recognised && !isWorse(better.match.best, candidate.match.best) ? better : candidate;
+        // A wrong n has misled the measurement a little.
+        const double roundest =
+            std::copysign(roundAmplitude(std::abs(factor), 1e-3 * std::abs(factor), static_cast<double>(own.cols())), factor);
+        Candidate best = candidate;
+        for (const double each : {factor, roundest})
+            if (each != best.match.best.convention.factor && best.match.best.error.agreement == Agreement::Deviates)
+                best = withFactor(own, best, each);
+        return best;
     }
 
     Hypothesis hypothesisOf(const Table& table, const Convention& convention) const
@@ -270,6 +254,33 @@ public:
 private:
     static constexpr Eigen::Index mostSampled = 128;
 
+    // The same of a table in order, with n and the rule read again, if that is no worse.
+    Candidate withFactor(const Table& own, const Candidate& candidate, double factor) const
+    {
+        const Convention& convention = candidate.match.best.convention;
+        Convention pattern = convention;
+        pattern.factor = 1.0;
+        const Table numbers = own / factor;
+        const double logStep = logStepOf(convention);
+        const double reach = static_cast<double>(convention.firstPosition + own.rows()) * positionScale(convention);
+        const double moved = std::min(static_cast<double>(own.cols()), 1.0 / std::max(logStep, 1e-9));
+        const double width = std::min(0.5, 0.5 / (moved * reach));
+        Candidate better = read(own, numbers, {refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)}, factor);
+        better.parameters = candidate.parameters + (convention.factor == 1.0 ? 1 : 0);
+        better.match.transposed = candidate.match.transposed;
+        better.match.order = candidate.match.order;
+        if (!better.match.order.empty())
+            for (Hypothesis* const hypothesis : {&better.match.best, &better.match.runnerUp})
+                hypothesis->error.row = std::ranges::find(better.match.order, hypothesis->error.row) - better.match.order.begin();
+        better = judged(std::move(better));
+        const auto isWorse = [](const Hypothesis& a, const Hypothesis& b) {
+            constexpr double alike = 1.001;
+            const double size = std::abs(b.convention.factor) * alike;
+            return 2 * a.error.evidence.unexplained > b.error.evidence.unexplained
+                   && a.error.evidence.typicalRest() * std::abs(a.convention.factor) > b.error.evidence.typicalRest() * size;
+        };
+        return better.match.recognised && !isWorse(better.match.best, candidate.match.best) ? better : candidate;
+    }
     static Table inOrder(const Table& table, const std::vector<std::int64_t>& order)
     {
         Table sorted(table.rows(), table.cols());

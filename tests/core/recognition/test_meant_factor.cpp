@@ -14,6 +14,7 @@ class TestMeantFactor : public QObject {
 private slots:
     void whatMayBeMeant_data();
     void whatMayBeMeant();
+    void aWrongBaseMisleadsNoFactor();
     void zerosAreNoMeasurement();
     void noiseIsAsLargeAsItIs_data();
     void noiseIsAsLargeAsItIs();
@@ -40,6 +41,21 @@ void TestMeantFactor::whatMayBeMeant()
     QFETCH(double, tolerance);
     QFETCH(double, meant);
     QVERIFY(std::abs(roundAmplitude(measured, tolerance, 512.0) - meant) < 1e-15 * meant);
+}
+
+// In eight rows a rounder n fits nearly as well, and 1.1114 with it.
+void TestMeantFactor::aWrongBaseMisleadsNoFactor()
+{
+    Random random;
+    const Table exact = formula(spec(1234.0, 1598, Layout::Interleaved, FrequencyRule::Tensor2Tensor), 8, 2);
+    for (int trial = 0; trial < 40; ++trial) {
+        FileTable file;
+        file.precision = Precision::Float32;
+        file.values = exact.unaryExpr(
+            [&](double value) { return random.real(0.0, 1.0) < 0.1 ? 0.0 : static_cast<double>(static_cast<float>(value / 0.9)); });
+        const ConventionMatch match = matchConvention(file);
+        QVERIFY2(match.recognised && !match.isNoisy() && std::abs(match.best.convention.factor * 0.9 - 1.0) < 1e-12, describe(match));
+    }
 }
 
 void TestMeantFactor::zerosAreNoMeasurement()
