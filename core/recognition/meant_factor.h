@@ -29,7 +29,7 @@ MeasuredFactor measuredFactor(const std::vector<std::pair<double, double>>& numb
 template <class Unexplained>
 double meantFactor(const MeasuredFactor& measured, double resolution, double columns, const Unexplained& unexplained)
 {
-    constexpr double known = 4.0; // errors
+    constexpr double known = 6.0; // errors, which leave out the tails of the noise
     constexpr std::int64_t oneIn = 200;
     const double size = std::abs(measured.factor);
     const double surely = known * measured.error + 1e-15 * size;

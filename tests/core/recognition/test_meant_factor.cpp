@@ -85,7 +85,9 @@ void TestMeantFactor::noiseIsAsLargeAsItIs()
     FileTable file;
     file.values = formula(spec(10000.0, 64), 100, 0).unaryExpr([&](double value) { return 3.0 * (value + sigma * normal(random)); });
     const ConventionMatch match = matchConvention(file);
-    QVERIFY2(match.recognised && match.isNoisy() && match.best.convention.factor == 3.0, describe(match));
+    QVERIFY2(match.recognised && match.isNoisy(), describe(match));
+    const double factor = match.best.convention.factor; // of more noise than is promised, it may have a digit more
+    QVERIFY2(sigma <= 0.01 ? factor == 3.0 : std::abs(factor - 3.0) < 0.01, QByteArray::number(factor, 'g', 17));
     QVERIFY(std::abs(match.best.error.evidence.typicalRest() / (sigma * std::sqrt(2.0 / std::numbers::pi)) - 1.0) < 0.05);
     QCOMPARE(qint64{match.exceptions()}, qint64{0});
 }

@@ -24,7 +24,7 @@ private slots:
 private:
     int tablesOf(int kinds) const
     {
-        constexpr int all = 900; // half a minute of the processor
+        constexpr int all = 1000; // half a minute of the processor
         const int wanted = qEnvironmentVariableIntValue("POSENC_RECOGNITION_TABLES");
         return std::max(1, (wanted > 0 ? wanted : all) / kinds);
     }
