@@ -191,7 +191,8 @@ void smoothEdges(const PlacedCurve& curve, const std::vector<double>& gap, Curve
 CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness)
 {
     const double sight = 3.0 * period; // to either side: a few peaks do not last as long
-    const double shortest = 4.0 * period;
+    const double shortestLine = 4.0 * period;
+    const double shortestBand = 8.0 * period; // one that is darker throughout says less than the line
     const double reach = 0.75 * period;
     const std::size_t count = curve.x.size();
     CurveBands bands{std::vector<bool>(count, false), curve.top, curve.bottom};
@@ -210,8 +211,8 @@ CurveBands bandsOf(const PlacedCurve& curve, double period, double thickness)
         gap[s] = gapAt(curve, s, reach);
     }
     // Near the change, samples are in doubt one by one.
-    turnShortRuns(curve, false, shortest, bands.isBand);
-    turnShortRuns(curve, true, shortest, bands.isBand);
+    turnShortRuns(curve, false, shortestLine, bands.isBand);
+    turnShortRuns(curve, true, shortestBand, bands.isBand);
     closeGaps(curve, gap, bands);
     smoothEdges(curve, gap, bands);
     return bands;

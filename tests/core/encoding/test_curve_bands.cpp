@@ -49,6 +49,7 @@ private slots:
     void shortWavesAreBands();
     void noiseAsCoarseAsAPeriodIsALine();
     void wavesWithinASampleAreBands();
+    void fewFastWavesAmongSlowOnesAreALine();
     void peaksAndStepsAreLines();
     void edgesHaveNoSteps();
 };
@@ -125,6 +126,16 @@ void TestCurveBands::wavesWithinASampleAreBands()
         curve.middle.push_back(0.5 * (curve.top.back() + curve.bottom.back()));
     }
     QCOMPARE(shareOfBands(bandsOf(curve, least, thickness)), 1.0);
+}
+
+void TestCurveBands::fewFastWavesAmongSlowOnesAreALine()
+{
+    const auto slow = wave(3.0 * period, 5.0 * thickness, 0.0);
+    const auto fast = wave(0.6 * period, 5.0 * thickness, 0.0);
+    for (const auto& [length, isBand] : {std::pair(7.0 * period, false), std::pair(30.0 * period, true)}) {
+        const auto mixed = [&, end = 15.0 * period + length](double x) { return x > 15.0 * period && x < end ? fast(x) : slow(x); };
+        QCOMPARE(shareOfBands(bandsOf(placed(1.0, 800, mixed), period, thickness)) > 0.0, isBand);
+    }
 }
 
 void TestCurveBands::peaksAndStepsAreLines()
