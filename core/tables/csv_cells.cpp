@@ -21,7 +21,11 @@ constexpr std::array<std::string_view, 9> wideBlanks{"\xC2\xA0",     "\xE2\x80\x
 // U+2212, the figure and en dashes that a word processor puts in its place, and the wide form.
 constexpr std::array<std::string_view, 4> minusSigns{"\xE2\x88\x92", "\xE2\x80\x92", "\xE2\x80\x93", "\xEF\xBC\x8D"};
 // As pandas reads them.
-constexpr std::array<std::string_view, 7> missing{"NA", "<NA>", "N/A", "n/a", "null", "NULL", "None"};
+constexpr std::array<std::string_view, 14> missing{"NA",   "<NA>", "#NA",  "#N/A",    "#N/A N/A", "N/A",      "n/a",
+                                                   "null", "NULL", "None", "1.#QNAN", "1.#IND",   "-1.#QNAN", "-1.#IND"};
+// What spreadsheets write for a value that they could not compute, and behind "1." old C libraries for one that is no number.
+constexpr std::array<std::string_view, 8> sheetErrors{"#N/A", "#NA", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!"};
+constexpr std::array<std::string_view, 4> libraryErrors{"#QNAN", "#SNAN", "#IND", "#INF"};
 // The first of ten digits that are not ASCII: Arabic, Persian, Devanagari and wide ones.
 constexpr std::array<std::string_view, 4> otherZeros{"\xD9\xA0", "\xDB\xB0", "\xE0\xA5\xA6", "\xEF\xBC\x90"};
 
@@ -156,6 +160,20 @@ char separatorOf(std::string_view line)
     }
     const std::size_t found = quoted ? bestOfAll : best;
     return found < separators.size() ? separators[found] : ' ';
+}
+
+bool isErrorAt(std::string_view line, std::size_t mark)
+{
+    constexpr std::string_view around = ",;\t \r\n";
+    const std::string_view before = line.substr(0, mark);
+    const std::string_view text = line.substr(mark);
+    if (before.ends_with("1."))
+        return std::ranges::any_of(libraryErrors, [&](std::string_view error) { return text.starts_with(error); });
+    if (!before.empty() && around.find(before.back()) == around.npos)
+        return false;
+    return std::ranges::any_of(sheetErrors, [&](std::string_view error) {
+        return text.starts_with(error) && (text.size() == error.size() || around.find(text[error.size()]) != around.npos);
+    });
 }
 
 std::string_view takeCell(std::optional<std::string_view>& line, char separator)

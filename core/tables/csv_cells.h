@@ -18,6 +18,9 @@ std::string_view trimmed(std::string_view text);
 /// The separator of a line's cells: the first of ';', a tab, ',' and ' ' that it contains outside of quotation marks.
 char separatorOf(std::string_view line);
 
+/// Whether the # at `mark` belongs to a cell, such as #N/A, #DIV/0! or 1.#QNAN, which programs write where there is no number: no comment.
+bool isErrorAt(std::string_view line, std::size_t mark);
+
 /// The first cell of `line`, without the blanks and quotation marks around it; `line` keeps what follows the separator, or nothing after
 /// the last cell. Between quotation marks, a separator is a letter. Any number of spaces counts as one separator.
 std::string_view takeCell(std::optional<std::string_view>& line, char separator);

@@ -43,8 +43,8 @@ std::optional<LineEnd> lineEndIn(std::string_view text, bool isWhole, bool quote
             return end;
         }
         end.lines += isBreak ? 1 : 0;
-        if (c == '#' && !quoted)
-            comment = std::min(comment, i);
+        if (c == '#' && !quoted && comment == none && !isErrorAt(text, i))
+            comment = i;
         else if (c == '"' && quotes && comment == none && !isPair)
             quoted = !quoted && (i == 0 || before.find(text[i - 1]) != before.npos);
         i += isPair ? 1 : 0;

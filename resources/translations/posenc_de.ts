@@ -10966,6 +10966,14 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>ab 0</translation>
     </message>
     <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>The mean over all pairs of positions that are Δ apart</source>
+        <translation>Das Mittel über alle Paare von Positionen, die Δ auseinanderliegen</translation>
+    </message>
+    <message>
         <source>from k</source>
         <translation>ab k</translation>
     </message>

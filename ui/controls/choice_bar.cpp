@@ -89,6 +89,8 @@ void ChoiceBar::leadFocusTo(int choice)
 
 int ChoiceBar::current() const { return m_group->checkedId(); }
 
+void ChoiceBar::setChoiceText(int choice, const QString& text) { m_group->button(choice)->setText(text); }
+
 void ChoiceBar::setChoiceToolTip(int choice, const QString& text)
 {
     m_toolTips[choice] = text;

@@ -37,6 +37,7 @@ public:
 
     void setCurrent(int choice);
     int current() const;
+    void setChoiceText(int choice, const QString& text);
     void setChoiceToolTip(int choice, const QString& text);
     /// What is being chosen: the tool tip of the whole, and of choices without their own.
     void setExplanation(const QString& text);

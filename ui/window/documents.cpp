@@ -186,11 +186,19 @@ void Documents::setDocument(const QString& path)
     emit documentChanged();
 }
 
+QString Documents::document() const
+{
+    const Scene& scene = m_explorer.scene();
+    const auto isItsPlace = [this](const auto& table) { return table && table->path == QFileInfo(m_document).absoluteFilePath(); };
+    const bool isGone = isTableName(m_document) && !isItsPlace(scene.scheme.table) && !isItsPlace(scene.opened.table);
+    return isGone ? QString() : m_document;
+}
+
 bool Documents::isModified() const
 {
     Scene kept = m_kept;
     kept.view.name = m_explorer.scene().view.name;
-    return !m_document.isEmpty() && !(kept == m_explorer.scene());
+    return !document().isEmpty() && !(kept == m_explorer.scene());
 }
 
 void Documents::openNamedFiles(const QString& folder)

@@ -43,8 +43,9 @@ public:
     /// may name any file. An empty folder allows all.
     void openNamedFiles(const QString& folder);
 
-    /// What was opened or saved last and is still shown, changed or not: its path, empty if there is none.
-    const QString& document() const { return m_document; }
+    /// What was opened or saved last and is still shown, changed or not: its path, empty if there is none. A table is shown as long as the
+    /// scene has it: undo takes it away.
+    QString document() const;
     /// The present scene is that of a file, which has been read.
     void setDocument(const QString& path);
     /// True if the scene is no longer as it was opened or saved; the page in front does not count.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/pasting.h"
 
+#include "core/tables/csv_reader.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/export/command_text.h"
@@ -143,9 +144,11 @@ void Pasting::pasteTable(const QString& text)
     const QString path = QDir(m_folder).absoluteFilePath(name);
     readBeside<TablePlace>(
         tr("Reading the pasted numbers"),
-        [folder = m_folder, path, text](const Progress& progress) -> Expected<TablePlace> {
+        [folder = m_folder, path, bytes = text.toUtf8()](const Progress& progress) -> Expected<TablePlace> {
+            if (auto read = readCsv({bytes.constData(), static_cast<std::size_t>(bytes.size())}); !read)
+                return read.error(); // before there is a file that its sentence would name
             QDir().mkpath(folder);
-            if (auto written = writeFile(path, text.toUtf8(), Existing::Keep); !written)
+            if (auto written = writeFile(path, bytes, Existing::Keep); !written)
                 return written.error();
             const TablePlace place{path};
             if (auto read = readOpenedTable(place, {progress, false, {}}); !read) {

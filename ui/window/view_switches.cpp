@@ -41,7 +41,6 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
     docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
     m_reference->setExplanation(tr("What the similarity is measured from"));
-    m_reference->setChoiceToolTip(0, tr("Position 0 with position Δ"));
     m_reference->setChoiceToolTip(1, tr("The selected position k with every other"));
     docks.card(View::Offset).addHeaderWidget(m_reference);
     docks.card(View::Offset).addHeaderWidget(m_softmax);
@@ -105,6 +104,9 @@ void ViewSwitches::show(const Scene& scene)
     const bool sinusoidal = scene.scheme.name->hasPairs; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
+    const bool isMean = scene.scheme.name->hasOffsetCurve && !sinusoidal; // no position stands for all
+    m_reference->setChoiceText(0, isMean ? tr("mean") : tr("from 0"));
+    m_reference->setChoiceToolTip(0, isMean ? tr("The mean over all pairs of positions that are Δ apart") : tr("Position 0 with position Δ"));
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));

@@ -151,6 +151,10 @@ void TestCsvReader::firstRowAndColumn_data()
     add("a missing number in the first row", "NA,2\n.25,2\n", 2, 2, "1 cell that holds no number, \"NA\", was read as NaN.");
     add("missing numbers below names", "a,b\nnull,2\n.25,N/A\n", 2, 2,
         "The first row was read as names. 2 cells that hold no number, such as \"null\", were read as NaN.");
+    add("errors of a spreadsheet first in their lines", "#N/A,2\n.25,2\n#NA,3 # a comment\n", 3, 2,
+        "2 cells that hold no number, such as \"#N/A\", were read as NaN.");
+    add("not numbers of an old library", "2,1.#QNAN\n-1.#IND,2\n", 2, 2, "2 cells that hold no number, such as \"1.#QNAN\", were read as NaN.");
+    add("a comment that begins as an error does", "#N/Available: a,b\n.25,2\n", 1, 2);
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);
     add("positions from 1", "1,0,1\n2,.8,.5\n3,.9,-.4\n", 3, 2, positions);
@@ -213,6 +217,8 @@ void TestCsvReader::otherTextsAreExplained_data()
         "UTF-32");
     add("a quote behind a number", "0,1\n15\",1\n", "Line 2, column 1 holds");
     add("a quote before a number", "0,1\n\"15,1\n", "Line 2, column 1 holds");
+    add("an error of a spreadsheet", "0,1\n#DIV/0!,1\n", "Line 2, column 1 holds \"#DIV/0!\"");
+    add("infinity of an old library", "0,1\n1.#INF,1\n", "Line 2, column 1 holds \"1.#INF\"");
     add("two signs", "0,1\n+-1,1\n", "\"+-1\"");
     add("beyond doubles", "0,1\n1e999,1\n", "\"1e999\"");
     add("a decimal comma", "0;1\n0,5;1\n", "decimal point");

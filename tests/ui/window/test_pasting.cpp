@@ -2,6 +2,7 @@
 #include "tests/support/dialogs.h"
 #include "tests/support/figures.h"
 #include "tests/support/window.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
 #include "ui/scene/opened_table.h"
@@ -162,8 +163,13 @@ void TestPasting::numbersArePasted()
     QCOMPARE(window.scene().encoding.dModel(), 2);
     const Table& values = window.scene().scheme.table->numbers->file().values;
     QVERIFY(values(0, 0) == 0.5 && values(0, 1) == -1.0 && values(2, 1) == 3.0);
+    QTRY_VERIFY(window.windowTitle().startsWith(QStringLiteral("pasted-")));
+    const auto segments = window.findChildren<ChoiceSegment*>();
+    QVERIFY(std::ranges::any_of(segments, [](auto* each) { return each->text() == QStringLiteral("mean"); }));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(!window.scene().scheme.table);
+    QCOMPARE(window.windowTitle(), QStringLiteral("posenc"));
+    QVERIFY(!window.isWindowModified());
 }
 
 void TestPasting::anythingElseIsRefused_data()
@@ -175,7 +181,8 @@ void TestPasting::anythingElseIsRefused_data()
     QTest::newRow("another program's JSON") << QStringLiteral("{\"a\": 1}") << QStringLiteral("not a posenc scene");
     QTest::newRow("a pipeline") << QStringLiteral("posenc --list views | wc") << QStringLiteral("only a shell understands");
     QTest::newRow("a quotation that never ends") << QStringLiteral("posenc --title 'a") << QStringLiteral("not closed");
-    QTest::newRow("rows of unlike lengths") << QStringLiteral("1,2,3\n4,5\n") << QStringLiteral("pasted-");
+    QTest::newRow("rows of unlike lengths") << QStringLiteral("1,2,3\n4,5\n") << QStringLiteral("Line 2 has 2 cells");
+    QTest::newRow("decimal commas") << QStringLiteral("0,5;0,25\n1;2\n") << QStringLiteral("decimal commas are not read");
 }
 
 void TestPasting::anythingElseIsRefused()
@@ -191,7 +198,7 @@ void TestPasting::anythingElseIsRefused()
     paste(window);
     QMessageBox* box = nullptr;
     QTRY_VERIFY((box = window.findChild<QMessageBox*>()) && box->isVisible());
-    QVERIFY2(box->text().contains(says), qPrintable(box->text()));
+    QVERIFY2(box->text().contains(says) && !box->text().contains(QStringLiteral("pasted-")), qPrintable(box->text()));
     box->accept();
     QVERIFY(window.scene() == before);
 }
