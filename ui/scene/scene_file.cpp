@@ -75,14 +75,18 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     return read;
 }
 
-// The name of a format in which posenc writes figures without their scene; empty if the bytes are of none of these.
+// The name of a picture's format that has no scene from posenc; empty if the bytes are of none that is known.
 QString sceneless(const QByteArray& bytes)
 {
     const QByteArray begin = bytes.left(4096).trimmed();
     const bool isXml = begin.startsWith("<?xml") || begin.startsWith("\xef\xbb\xbf<?xml") || begin.startsWith("<!--");
     if (begin.startsWith("<svg") || (isXml && begin.contains("<svg")))
         return QStringLiteral("SVG");
-    return begin.startsWith("%PDF-") ? QStringLiteral("PDF") : begin.startsWith("GIF8") ? QStringLiteral("GIF") : QString();
+    constexpr std::pair<const char*, const char*> beginnings[] = {{"%PDF-", "PDF"}, {"GIF8", "GIF"}, {"\xff\xd8\xff", "JPEG"}};
+    for (const auto& [mark, name] : beginnings)
+        if (begin.startsWith(mark))
+            return QLatin1String(name);
+    return begin.startsWith("RIFF") && begin.mid(8, 4) == "WEBP" ? QStringLiteral("WebP") : QString();
 }
 
 constexpr qint64 largestScene = 1 << 20;

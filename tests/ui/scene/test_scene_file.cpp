@@ -31,6 +31,7 @@ private slots:
     void everyPrefixOfAFigureIsReadOrExplained();
     void figureWithoutASceneSaysSo_data();
     void figureWithoutASceneSaysSo();
+    void photographIsNoScene();
     void existingFileIsKeptUnlessToldOtherwise();
     void droppedFigureIsShownAndCanBeUndone();
 };
@@ -234,6 +235,15 @@ void TestSceneFile::figureWithoutASceneSaysSo()
     const auto read = readSceneFile(path);
     QVERIFY(!read);
     QVERIFY2(message(read.error()).contains("A figure in " + name + " holds no scene"), qPrintable(message(read.error())));
+}
+
+void TestSceneFile::photographIsNoScene()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("photograph.png"); // as browsers misname them
+    QVERIFY(QImage(9, 9, QImage::Format_RGB32).save(path, "JPEG"));
+    const auto read = readSceneFile(path);
+    QVERIFY2(!read && message(read.error()).contains("A figure in JPEG holds no scene"), read ? "" : qPrintable(message(read.error())));
 }
 
 void TestSceneFile::droppedFigureIsShownAndCanBeUndone()
