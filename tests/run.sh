@@ -11,7 +11,7 @@ need xvfb dbus-daemon at-spi2-core python3-pyatspi
 need pybind11-dev python3-dev # for the Python module, of Debian's Python
 need git # the page of the tests says how old a figure is
 need weston qt6-wayland qt6-xdgdesktopportal-platformtheme python3-yaml # other desktops, and the package for them
-build_posenc -DPOSENC_TESTS=ON -DPOSENC_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3
+build_posenc -DPOSENC_TESTS=ON -DPOSENC_BENCHMARKS=ON -DPOSENC_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3
 cd "$build"
 # No test needs a display; window tests bring their own platform, or screen.
 unset DISPLAY WAYLAND_DISPLAY

@@ -60,7 +60,7 @@ void measureOpening(MainWindow& window, int runs)
         const auto opened = openLesson(path, presets);
         if (!opened)
             throw std::runtime_error(opened.error().message);
-        window.classroom().guide().open(opened->lesson, opened->folder);
+        window.classroom().guide().open(opened->lesson, opened->pictures);
         times.push_back(millisecondsBetween(begin, SteadyClock::now()));
     }
     JsonLine("window, lesson", "a lesson of 40 steps opened").times(times).print();
