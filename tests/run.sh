@@ -9,7 +9,6 @@ need libmpfr-dev pkg-config python3-numpy python3-pil fonts-dejavu-core pngcheck
 need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
 need pybind11-dev python3-dev # for the Python module, of Debian's Python
-need git # the page of the tests says how old a figure is
 need weston qt6-wayland qt6-xdgdesktopportal-platformtheme python3-yaml # other desktops, and the package for them
 build_posenc -DPOSENC_TESTS=ON -DPOSENC_BENCHMARKS=ON -DPOSENC_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3
 cd "$build"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "tests/support/support.h"
-#include "tests/words/texts.h"
 
 #include <QRegularExpression>
 
@@ -23,7 +22,7 @@ void TestCommandsInWords::everyCommandIsTaken_data()
     static const QRegularExpression command("^    posenc (.*?)( +#.*| \\| .*)?$", QRegularExpression::MultilineOption);
     static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
     static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-    const QString readme = contentOfSource("README.md");
+    const QString readme = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
     for (const QRegularExpression& each : {command, inLine})
         for (auto match = each.globalMatch(readme); match.hasNext();) {
             const QString line = match.next().captured(1);
