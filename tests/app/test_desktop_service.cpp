@@ -11,6 +11,7 @@
 #include <QScopeGuard>
 #include <QTemporaryDir>
 
+#include <csignal>
 #include <memory>
 
 using namespace posenc;
