@@ -127,6 +127,8 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
     if (purpose)
         figure = withPurpose(figure, *purpose);
     reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
+    if (purpose)
+        figure.pixels = purpose->pixels(figure.dpi);
     if (reader.has(QStringLiteral("size")))
         readSize(reader, figure);
     if (reader.has(QStringLiteral("font")))

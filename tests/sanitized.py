@@ -49,7 +49,7 @@ def verdicts_in(log, tests, posenc):
     began = datetime.datetime.strptime(f"{now.year} {started[1]}", "%Y %b %d %H:%M")  # to the minute, and CTest does not write the year
     if began > now:
         began = began.replace(year=now.year - 1)
-    older = {name for name, command in tests.items() if max((path.stat().st_mtime for path in parts_of(command, posenc)), default=0.0) <= began.timestamp() + 59}
+    older = {name for name, command in tests.items() if max((path.stat().st_mtime for path in parts_of(command, posenc)), default=0.0) < began.timestamp() + 60}
     return {name: verdict == "Passed" for name, verdict in TESTED.findall(log) if name in older}
 
 

@@ -7556,8 +7556,8 @@ Spalte %2: %3</translation>
         <translation>Das ist kein Text: Es enthält Nullbytes; speichern Sie die Tabelle als .csv in UTF-8 oder als .npy.</translation>
     </message>
     <message>
-        <source>Line %1, column %2 is empty, but every cell must hold a number; fill it in or remove the line.</source>
-        <translation>Zeile %1, Spalte %2 ist leer, aber jede Zelle muss eine Zahl enthalten; füllen Sie die Zelle aus oder entfernen Sie die Zeile.</translation>
+        <source>Line %1, column %2 is empty, but every cell must hold a number; fill it in, write nan where there is no number, or remove the line.</source>
+        <translation>Zeile %1, Spalte %2 ist leer, aber jede Zelle muss eine Zahl enthalten; füllen Sie die Zelle aus, schreiben Sie nan, wo es keine Zahl gibt, oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
         <source>Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, such as 0.5.</source>
@@ -8626,6 +8626,10 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Hold the mouse button or the space bar to see the pixels of the file</source>
+        <translation>Halten Sie die Maustaste oder die Leertaste gedrückt, um die Pixel der Datei zu sehen</translation>
     </message>
 </context>
 <context>

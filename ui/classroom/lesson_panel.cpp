@@ -193,7 +193,8 @@ void LessonPanel::focus()
         onward().setFocus();
 }
 
-QPushButton& LessonPanel::onward() const { return m_next->isEnabled() ? *m_next : *m_back; }
+// At the last step the key that led on must not lead back: the words take the keyboard.
+QWidget& LessonPanel::onward() const { return m_next->isEnabled() ? static_cast<QWidget&>(*m_next) : *m_area; }
 
 void LessonPanel::setProblem(const QString& sentence)
 {

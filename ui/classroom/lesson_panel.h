@@ -56,7 +56,7 @@ private:
     void showChanged();
     void continueThere();
     void restyle();
-    QPushButton& onward() const;
+    QWidget& onward() const;
     QString proseOf(const LessonWalk& walk) const;
 
     LessonGuide& m_guide;

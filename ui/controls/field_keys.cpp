@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTextDocument>
 #include <QTextEdit>
 
@@ -98,6 +99,11 @@ bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
     }
     if (event->type() == QEvent::KeyPress && isStrayBlank(field, key))
         return true;
+    if (auto* const button = qobject_cast<QPushButton*>(widget); button && !button->menu() && isEnter(key)) { // as in dialogs
+        if (event->type() == QEvent::KeyPress && !key.isAutoRepeat())
+            button->click();
+        return event->type() == QEvent::KeyPress;
+    }
     const auto* const number = qobject_cast<const NumberField*>(widget);
     const bool endsByEnter = qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const TextField*>(widget);
     if (event->type() == QEvent::KeyPress && endsByEnter && isEnter(key))

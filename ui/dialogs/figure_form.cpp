@@ -126,7 +126,7 @@ void FigureForm::choosePurpose(int index)
     const FigurePurpose& purpose = figurePurposes()[static_cast<std::size_t>(index - 1)];
     const QSignalBlocker quiet(m_fontSize);
     m_fontSize->setValue(purpose.fontSize);
-    m_size->setSize(purpose.pixels(), purpose.dpi, purpose.onPaper ? LengthUnit::Centimetres : LengthUnit::Pixels);
+    m_size->setSize(purpose.pixels(purpose.dpi), purpose.dpi, purpose.onPaper ? LengthUnit::Centimetres : LengthUnit::Pixels);
 }
 
 void FigureForm::showPurpose()

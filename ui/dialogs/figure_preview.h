@@ -3,12 +3,16 @@
 
 #include "ui/export/figure.h"
 
+#include <QImage>
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 namespace posenc {
 
-/// The figure as it will be, as large as fits.
+/// The figure as it will be, as large as fits. A press of the mouse button shows the file's own pixels there as long as it lasts, the space
+/// bar those in the middle.
 class FigurePreview : public QWidget {
     Q_OBJECT
 public:
@@ -21,14 +25,23 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
 
 private:
     void draw();
+    QRectF placeOf(const QImage& image) const;
+    /// The file's pixels around a point of the preview; without one, the whole figure again.
+    void magnify(const std::optional<QPointF>& point);
 
     const ColorMaps& m_colorMaps;
     Scene m_scene;
     FigureOptions m_options;
     QImage m_image;
+    QImage m_magnified; ///< in its place, if it is not null
     QString m_problem; ///< instead of the picture
     QTimer m_soon;     ///< several changes at once are drawn once
 };

@@ -200,7 +200,7 @@ Figure::Words Figure::fittedTitle() const
             words.text = texts[which];
             return words;
         }
-    for (const QString& between : {gap, QStringLiteral(" ")})
+    for (const QString& between : {QStringLiteral(" — "), gap, QStringLiteral(" ")})
         for (const QString& text : std::as_const(texts))
             if (const auto broken = inTwoLines(text, between)) {
                 words.text = *broken;
@@ -299,6 +299,15 @@ QImage Figure::preview(const QSize& room)
     return image;
 }
 
+Expected<QImage> Figure::part(const QRect& pixels)
+{
+    if (m_options.cellPixels > 0) {
+        const auto whole = image();
+        return whole ? Expected<QImage>(whole->copy(pixels)) : whole;
+    }
+    return drawnPart(pixels);
+}
+
 Expected<QImage> Figure::image() { return rows(0, m_pixels.height()); }
 
 Expected<QImage> Figure::band(int top) { return rows(top, std::min(bandHeight(), m_pixels.height() - top)); }
@@ -314,29 +323,38 @@ int Figure::bandHeight() const
 Expected<QImage> Figure::rows(int top, int height)
 {
     const QSize size(m_pixels.width(), height);
+    const int each = m_options.cellPixels;
+    if (each < 1)
+        return drawnPart(QRect(QPoint(0, top), size));
+    CellWindow window = wholeCells(m_plot->picture(m_scene)->window());
+    window.rows = {window.rows.first + top / each, window.rows.first + (top + height) / each};
     QImage image;
     try {
-        if (const int each = m_options.cellPixels; each > 0) {
-            CellWindow window = wholeCells(m_plot->picture(m_scene)->window());
-            window.rows = {window.rows.first + top / each, window.rows.first + (top + height) / each};
-            image = cells(window, size / each).scaled(size);
-        } else {
-            image = QImage(size, m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-            QCPPainter painter;
-            if (image.isNull() || !painter.begin(&image))
-                return tooLarge();
-            if (m_options.transparent)
-                image.fill(Qt::transparent);
-            painter.translate(0, -top);
-            if (const auto drawn = draw(painter); !drawn)
-                return drawn.error();
-        }
+        image = cells(window, size / each).scaled(size);
     } catch (const std::bad_alloc&) {
-        image = QImage();
     }
     if (image.isNull())
         return tooLarge();
     return image;
+}
+
+Expected<QImage> Figure::drawnPart(const QRect& pixels)
+{
+    try {
+        QImage image(pixels.size(), m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+        QCPPainter painter;
+        if (image.isNull() || !painter.begin(&image))
+            return tooLarge();
+        if (m_options.transparent)
+            image.fill(Qt::transparent);
+        painter.translate(-pixels.topLeft());
+        if (const auto drawn = draw(painter); !drawn)
+            return drawn.error();
+        painter.end();
+        return image;
+    } catch (const std::bad_alloc&) {
+        return tooLarge();
+    }
 }
 
 Expected<Done> Figure::draw(QCPPainter& painter)

@@ -75,6 +75,8 @@ public:
     /// The same at a smaller scale, as large as fits into a room in pixels, and never larger than the figure itself. Without enough memory,
     /// a sentence replaces the cells.
     QImage preview(const QSize& room);
+    /// The pixels of the image within a rectangle. Errors as above.
+    Expected<QImage> part(const QRect& pixels);
     /// Anywhere else; the painter's unit is one pixel of the figure. Where it keepsShapes(), curves and letters stay shapes, and cells
     /// larger than a pixel keep their exact edges. Error::Kind::Runtime if there is not enough memory: what was drawn is then not the
     /// figure.
@@ -95,6 +97,7 @@ private:
     Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
     void layOut();
     Expected<QImage> rows(int top, int height);
+    Expected<QImage> drawnPart(const QRect& pixels);
     void drawUnguarded(QCPPainter& painter);
     QImage cells(const CellWindow& window, QSize samples) const;
     Expected<Done> checkFonts() const;

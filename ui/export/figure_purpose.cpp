@@ -24,10 +24,10 @@ constexpr std::array<FigurePurpose, 4> purposes{{
 
 } // namespace
 
-QSize FigurePurpose::pixels() const
+QSize FigurePurpose::pixels(double pixelsPerInch) const
 {
     constexpr double centimetresPerInch = 2.54;
-    return (onPaper ? size * (dpi / centimetresPerInch) : size).toSize();
+    return (onPaper ? size * (pixelsPerInch / centimetresPerInch) : size).toSize();
 }
 
 std::span<const FigurePurpose> figurePurposes() { return purposes; }
@@ -51,7 +51,7 @@ Expected<FigurePurpose> purposeFromName(const QString& name)
 
 FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose)
 {
-    options.pixels = purpose.pixels();
+    options.pixels = purpose.pixels(purpose.dpi);
     options.dpi = purpose.dpi;
     options.fontSize = purpose.fontSize;
     return options;

@@ -17,7 +17,8 @@ struct FigurePurpose {
     double dpi;
     double fontSize; ///< in points
 
-    QSize pixels() const;
+    /// At a resolution, which a size in pixels does not depend on.
+    QSize pixels(double pixelsPerInch) const;
 };
 
 /// All purposes, small ones first.

@@ -77,6 +77,15 @@ constexpr double linesFromAfar = 3.0;   // 1.4.11
 
 } // namespace
 
+QPalette darkBoxPalette()
+{
+    constexpr double leastContrast = 3.0; // WCAG 2.1, 1.4.11
+    QPalette palette = darkPalette();
+    palette.setColor(QPalette::Base, mixedUntil(leastContrast, palette.color(QPalette::Base), palette.color(QPalette::Text),
+                                                palette.color(QPalette::Window)));
+    return palette;
+}
+
 QColor PlotStyle::series(std::size_t index) const
 {
     static constexpr std::array<QRgb, seriesColors> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377,

@@ -51,5 +51,7 @@ struct PlotStyle {
 /// The palettes behind the window's two themes.
 QPalette lightPalette();
 QPalette darkPalette();
+/// darkPalette() for check boxes: the toolkit outlines a box darker than the window, so what is within the box stands out from it (3 : 1).
+QPalette darkBoxPalette();
 
 } // namespace posenc

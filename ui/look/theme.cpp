@@ -70,6 +70,7 @@ void Theme::choose(Choice choice)
 void Theme::apply()
 {
     const bool dark = m_choice == Choice::Dark || (m_choice == Choice::System && m_systemDark);
+    QApplication::setPalette(dark ? darkBoxPalette() : QPalette(), "QCheckBox");
     if (dark)
         QApplication::setPalette(darkPalette());
     else if (m_choice == Choice::Light)

@@ -373,7 +373,7 @@ void ParameterPanel::showWhatApplies()
     m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
-    const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);
+    const QString fixed = parameterAbsence(m_scene.scheme, WaveParameter::Sizes); // those of an open table, on every page
     for (const auto& [number, refusal] : {std::pair(&m_n, &noBase), std::pair(&m_dModel, &fixed), std::pair(&m_maxLen, &fixed)})
         for (QWidget* const part :
              {static_cast<QWidget*>(number->label), static_cast<QWidget*>(number->slider), static_cast<QWidget*>(number->field)}) {

@@ -43,7 +43,7 @@ int samplesAlong(const CellRange& range, double inches)
 }
 
 // Readers of SVG refuse an attribute of ten megabytes, which is what an image is there. Each piece goes on below the next one, which is
-// drawn over it: no background shines through between the two.
+// drawn over it, for more than a pixel of any screen: viewers blend the edges of pieces with what is below them.
 void drawInPieces(QCPPainter& painter, const QRectF& place, const QImage& blocks)
 {
     constexpr int mostPixels = 2'000'000; // three bytes each, and a third more in letters
@@ -51,7 +51,7 @@ void drawInPieces(QCPPainter& painter, const QRectF& place, const QImage& blocks
     const int lines = isSvg ? std::max(1, mostPixels / blocks.width()) : blocks.height();
     const double each = place.height() / blocks.height();
     for (int top = 0; top < blocks.height(); top += lines) {
-        const int height = std::min(lines + 1, blocks.height() - top);
+        const int height = std::min(lines + std::max(1, lines / 8), blocks.height() - top);
         const QImage piece = height == blocks.height() ? blocks : blocks.copy(0, top, blocks.width(), height);
         if (piece.isNull())
             throw std::bad_alloc();
@@ -70,9 +70,10 @@ QRect devicePixels(const QPainter& painter, const QRectF& place)
 {
     const double ratio = painter.device()->devicePixelRatioF();
     const QRectF exact = painter.transform().mapRect(place);
-    const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
-    return {topLeft, QSize(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(),
-                           static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y())};
+    // Halves go up on either side of zero: a part of a figure, drawn from a negative place on, has the pixels of the whole.
+    const auto pixel = [ratio](double place) { return static_cast<int>(std::floor(place * ratio + 0.5)); };
+    const QPoint topLeft(pixel(exact.left()), pixel(exact.top()));
+    return {topLeft, QSize(pixel(exact.right()) - topLeft.x(), pixel(exact.bottom()) - topLeft.y())};
 }
 
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image)

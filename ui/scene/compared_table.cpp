@@ -75,6 +75,8 @@ Scene withParametersOf(Scene scene, const ComparedTable& table)
 {
     if (table.family && table.family->hasScheme())
         return withSchemeOf(std::move(scene), *table.family);
+    if (scene.scheme.name->takes(SchemeParameter::File)) // another table is no formula, and has sizes of its own
+        scene.scheme.name = SchemeName();
     // Of the closest only the sizes are taken: the table is nothing of the kind.
     scene.encoding = table.hasParameters() ? parametersOf(table)
                                            : scene.encoding.withDModel(table.own.values.cols()).withMaxLen(table.own.values.rows());

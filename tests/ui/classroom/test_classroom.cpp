@@ -585,9 +585,10 @@ void TestClassroom::keyboardStaysInTheLesson()
     window.open(write());
     const auto isInLesson = [&] { return panelOf(window).isAncestorOf(QApplication::focusWidget()); };
     QVERIFY(isInLesson());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // Next
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // Next
     window.settle();
     QVERIFY(isInLesson());
+    QVERIFY(window.classroom().guide().walk()->asks());
     window.setFocus();
     QTest::keyClick(&window, Qt::Key_F6);
     auto* const choice = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
@@ -604,6 +605,10 @@ void TestClassroom::keyboardStaysInTheLesson()
     window.settle();
     QVERIFY(!window.classroom().guide().canGoOn());
     QVERIFY(isInLesson());
+    const std::size_t last = window.classroom().guide().walk()->stop().step;
+    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) // what led on does not lead back
+        QTest::keyClick(QApplication::focusWidget(), key);
+    QCOMPARE(window.classroom().guide().walk()->stop().step, last);
 }
 
 void TestClassroom::closedLessonHasNoKeys()

@@ -15,6 +15,7 @@ private slots:
     void showsTheFigureItself();
     void fitsIntoItsRoom_data();
     void fitsIntoItsRoom();
+    void pressingShowsTheFilesPixels();
     void whatShowsThroughIsSquares();
     void saysWhyThereIsNoPicture();
     void severalChangesAreDrawnOnce();
@@ -104,6 +105,33 @@ void TestFigurePreview::fitsIntoItsRoom()
     QVERIFY(expected.width() <= 576 && expected.height() <= 476);
     const QPoint place = QRectF(QPointF(300.0 - expected.width() / 2.0, 250.0 - expected.height() / 2.0), QSizeF()).topLeft().toPoint();
     QVERIFY(shown.copy(QRect(place, expected.size())) == expected);
+}
+
+// Those of the exported picture, around the point that is pressed.
+void TestFigurePreview::pressingShowsTheFilesPixels()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(1000.0, 512, 100).value();
+    FigureOptions options;
+    options.pixels = QSize(1500, 1200);
+    FigurePreview preview(m_maps);
+    preview.resize(324, 264);
+    preview.show(scene, options);
+    const QImage whole = seen(preview);
+    const QImage file = drawFigure(scene, options, m_maps).value().convertToFormat(QImage::Format_RGB32);
+    const QRect place(12, 12, 300, 240);
+    QTest::mousePress(&preview, Qt::LeftButton, {}, QPoint(162, 132));
+    QVERIFY(seen(preview).copy(place) == file.copy(QRect(600, 480, 300, 240)));
+    QTest::mouseMove(&preview, QPoint(12, 12));
+    QTest::mouseRelease(&preview, Qt::LeftButton, {}, QPoint(12, 12));
+    QVERIFY(seen(preview) == whole);
+    QTest::mousePress(&preview, Qt::LeftButton, {}, QPoint(12, 12));
+    QVERIFY(seen(preview).copy(place) == file.copy(QRect(0, 0, 300, 240)));
+    QTest::mouseRelease(&preview, Qt::LeftButton);
+    QTest::keyPress(&preview, Qt::Key_Space);
+    QVERIFY(seen(preview).copy(place) == file.copy(QRect(600, 480, 300, 240)));
+    QTest::keyRelease(&preview, Qt::Key_Space);
+    QVERIFY(seen(preview) == whole);
 }
 
 void TestFigurePreview::whatShowsThroughIsSquares()

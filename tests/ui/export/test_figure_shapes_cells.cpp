@@ -4,6 +4,7 @@
 #include "ui/export/figure_file.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 
 using namespace posenc;
@@ -28,6 +29,7 @@ class TestFigureShapesCells : public QObject {
 private slots:
     void cellsAreBlocksOfExactColours_data();
     void cellsAreBlocksOfExactColours();
+    void piecesHaveNoSeams();
     void cellsThatShareAPixelAreItsSamples_data();
     void cellsThatShareAPixelAreItsSamples();
     void tableEndsAtItsAxis();
@@ -75,6 +77,27 @@ void TestFigureShapesCells::cellsAreBlocksOfExactColours()
     QVERIFY(!image.isNull());
     QVERIFY(isBlocksOf(image, cellsByTheCore(scene, cells, m_maps)));
     QCOMPARE(svg.count("image-rendering:pixelated"), svg.count("<image "));
+}
+
+// Viewers blend the edges of an image with what is below: a piece reaches well beyond the beginning of the next one.
+void TestFigureShapesCells::piecesHaveNoSeams()
+{
+    FigureOptions page;
+    page.pixels = QSize(4016, 2598);
+    page.dpi = 600.0;
+    const QString svg = QString::fromUtf8(svgOf(figureScene("similarity", 128, 512), page));
+    static const QRegularExpression image(QStringLiteral("<image [^>]*?x=\"[^\"]*\" y=\"([^\"]*)\" width=\"[^\"]*\" height=\"([^\"]*)\""));
+    double end = 0.0;
+    int pieces = 0;
+    for (auto match = image.globalMatch(svg); match.hasNext(); ++pieces) {
+        const QRegularExpressionMatch piece = match.next();
+        const double top = piece.captured(1).toDouble();
+        const double height = piece.captured(2).toDouble();
+        if (pieces > 0)
+            QVERIFY2(end - top > 0.02 * height, qPrintable(QString::number(end - top)));
+        end = top + height;
+    }
+    QVERIFY2(pieces > 2, qPrintable(QString::number(pieces)));
 }
 
 void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples_data()

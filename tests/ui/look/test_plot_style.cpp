@@ -91,6 +91,9 @@ void TestPlotStyle::palettesAreLightAndDark()
 {
     QVERIFY(lightPalette().color(QPalette::Window).lightness() > 200);
     QVERIFY(darkPalette().color(QPalette::Window).lightness() < 60);
+    const QPalette boxes = darkBoxPalette();
+    QVERIFY(test::contrast(boxes.color(QPalette::Base), darkPalette().color(QPalette::Window)) >= 3.0);
+    QVERIFY(test::contrast(boxes.color(QPalette::Base), boxes.color(QPalette::Text)) >= 3.0); // the mark
 }
 
 void TestPlotStyle::textCanBeRead()

@@ -4,6 +4,7 @@
 #include "ui/models/table_dialog.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/compared_table.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/own_table/table_panel.h"
 #include "ui/views/views.h"
@@ -59,6 +60,7 @@ class TestMainWindowTables : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void tableIsComparedAndTold();
+    void anotherTableIsNoFormula();
     void parametersCanBeTakenBack();
     void unknownTablesLeaveTheParameters();
     void tablesOfTheFamilyBringTheirScheme();
@@ -99,6 +101,24 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(!window.scene().opened.table);
     window.explorer().undo();
     QVERIFY(window.scene().opened.table);
+}
+
+// Compared while the positions are those of another table: the formula comes back, with the parameters of the compared one.
+void TestMainWindowTables::anotherTableIsNoFormula()
+{
+    const QTemporaryDir folder;
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 50).value();
+    writeContent(folder.filePath("other.csv"), "0.5,0.25,1\n2,0.125,7\n");
+    writeContent(folder.filePath("mine.csv"), tableText(spec, 0, 0, 0.0));
+    Window window;
+    window.explorer().setScene(withTable(window.scene(), readOpenedTable({folder.filePath("other.csv")}).value()));
+    QCOMPARE(window.scene().encoding.dModel(), 3);
+    window.open(folder.filePath("mine.csv"));
+    window.settle();
+    QVERIFY(window.scene().encoding == spec);
+    QVERIFY(window.scene().scheme.name->hasPairs);
+    const QString description = window.docks().card(View::Difference).plot().canvas().accessibleDescription();
+    QVERIFY2(!description.contains("columns, the table"), qPrintable(description));
 }
 
 void TestMainWindowTables::whatIsDroppedIsOfferedBoth_data()

@@ -167,7 +167,7 @@ void ComparePlot::applyStyle()
     makeRoomForHeadings();
     m_besideA->setPen(style().seriesPen(B, 1.5));
     for (const Which which : {B, Difference})
-        m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 0 : betweenPanes);
+        m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? betweenPanes / 4 : betweenPanes);
     for (const Which which : {A, B, Difference}) {
         const Pane& pane = m_panes[which];
         pane.heading->setFont(smallFont());

@@ -92,7 +92,7 @@ TokensPanel::TokensPanel(QWidget* parent)
 {
     m_mayBeTaken = {m_sentenceRow, m_formulas};
     auto* const above = new QHBoxLayout(m_sentenceRow);
-    above->setContentsMargins(0, 0, 0, 0);
+    above->setContentsMargins(6, 5, 6, 0); // within the frame of the card
     above->addWidget(m_controls->label(setting("sentence")));
     above->addWidget(m_controls->control(setting("sentence")), 1);
 
