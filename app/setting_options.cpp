@@ -2,96 +2,83 @@
 #include "app/setting_options.h"
 
 #include "core/base/number_text.h"
-#include "ui/scene/scene_settings.h"
+#include "ui/scene/parameters.h"
 
 namespace posenc {
 
 namespace {
 
-class SettingOptions : public SettingVisitor {
-public:
-    std::vector<Option> take() { return std::move(m_options); }
+using Kind = SceneParameter::Kind;
 
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        add(setting, range(lowest, highest, value), QStringLiteral("N"));
+Option optionOf(const SceneParameter& parameter)
+{
+    const ParameterValue standard = parameter.read(Scene());
+    const QString name = QString::fromLatin1(parameter.option);
+    const QString help = QString::fromUtf8(parameter.help);
+    const QString usual = textOf(parameter, standard);
+    const auto text = [&](double value) {
+        return QString::fromStdString(parameter.kind == Kind::Whole ? numberText(static_cast<std::int64_t>(value)) : numberText(value));
+    };
+    switch (parameter.kind) {
+    case Kind::Flag:
+        return {name, help};
+    case Kind::Text:
+        return {name, help + QStringLiteral(" (%1)").arg(usual), QStringLiteral("TEXT")};
+    case Kind::Choice:
+        return {name, help + QStringLiteral(" %1 (%2).").arg(parameter.names().join(QLatin1String(", ")), usual), QStringLiteral("NAME"),
+                parameter.names()};
+    case Kind::Whole:
+    case Kind::Number:
+        break;
     }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        add(setting, range(lowest, highest, value), QStringLiteral("X"));
-    }
-    void flag(const Setting& setting, bool&) override { add(setting, QString(), QString()); }
-    void text(const Setting& setting, QString& value, qsizetype) override
-    {
-        add(setting, QStringLiteral(" (%1)").arg(value), QStringLiteral("TEXT"));
-    }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        add(setting, QStringLiteral(" %1 (%2).").arg(names.join(QLatin1String(", ")), names[value]), QStringLiteral("NAME"), names);
-    }
+    return {name, help + QStringLiteral(" %1 … %2 (%3).").arg(text(parameter.lowest), text(parameter.highest), usual),
+            parameter.kind == Kind::Whole ? QStringLiteral("N") : QStringLiteral("X")};
+}
 
-private:
-    template <class Value>
-    static QString range(Value lowest, Value highest, Value standard)
-    {
-        const auto text = [](Value value) { return QString::fromStdString(numberText(value)); };
-        return QStringLiteral(" %1 … %2 (%3).").arg(text(lowest), text(highest), text(standard));
+void readParameter(OptionReader& reader, const SceneParameter& parameter, ParameterValue& value)
+{
+    const QString name = QString::fromLatin1(parameter.option);
+    switch (parameter.kind) {
+    case Kind::Flag:
+        value = true;
+        return;
+    case Kind::Whole:
+        return reader.whole(name, static_cast<std::int64_t>(parameter.lowest), static_cast<std::int64_t>(parameter.highest),
+                            std::get<std::int64_t>(value));
+    case Kind::Number:
+        return reader.number(name, parameter.lowest, parameter.highest, std::get<double>(value));
+    case Kind::Choice:
+        return reader.named(name, std::get<std::int64_t>(value), [&](const QString& text) { return placeOf(parameter, text); });
+    case Kind::Text:
+        break;
     }
-    void add(const Setting& setting, const QString& values, const QString& name, const QStringList& choices = {})
-    {
-        m_options.push_back({QString::fromLatin1(setting.option), QString::fromUtf8(setting.help) + values, name, choices});
-    }
-
-    std::vector<Option> m_options;
-};
-
-class SettingArguments : public SettingVisitor {
-public:
-    explicit SettingArguments(OptionReader& reader) : m_reader(reader) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        m_reader.whole(nameOf(setting), lowest, highest, value);
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        m_reader.number(nameOf(setting), lowest, highest, value);
-    }
-    void flag(const Setting& setting, bool& value) override { value = value || m_reader.has(nameOf(setting)); }
-    void text(const Setting& setting, QString& value, qsizetype longest) override
-    {
-        if (!m_reader.has(nameOf(setting)))
-            return;
-        value = m_reader.text(nameOf(setting));
-        if (value.size() > longest)
-            m_reader.fail(usageError(
-                CommandLine::tr("--%1 holds %2 letters; it may hold up to %3.").arg(nameOf(setting)).arg(value.size()).arg(longest)));
-    }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        m_reader.named(nameOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
-    }
-
-private:
-    static QString nameOf(const Setting& setting) { return QString::fromLatin1(setting.option); }
-
-    OptionReader& m_reader;
-};
+    const QString text = reader.text(name);
+    const auto longest = static_cast<qsizetype>(parameter.highest);
+    if (text.size() > longest)
+        return reader.fail(
+            usageError(CommandLine::tr("--%1 holds %2 letters; it may hold up to %3.").arg(name).arg(text.size()).arg(longest)));
+    value = text;
+}
 
 } // namespace
 
 std::vector<Option> settingOptions()
 {
-    SettingOptions settings;
-    Scene standard;
-    visitSettings(standard, settings);
-    return settings.take();
+    std::vector<Option> options;
+    for (const SceneParameter& parameter : parameters())
+        options.push_back(optionOf(parameter));
+    return options;
 }
 
 void readSettings(OptionReader& reader, Scene& scene)
 {
-    SettingArguments settings(reader);
-    visitSettings(scene, settings);
+    for (const SceneParameter& parameter : parameters()) {
+        if (!reader.has(QString::fromLatin1(parameter.option)))
+            continue;
+        ParameterValue value = parameter.read(scene);
+        readParameter(reader, parameter, value);
+        parameter.write(scene, value);
+    }
 }
 
 } // namespace posenc

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// An option for each setting in the list of ui/scene/scene_settings.h, with its range and default in the help.
+/// An option for each setting in the list of ui/scene/parameters.h, with its range and default in the help.
 std::vector<Option> settingOptions();
 
 /// The settings named on the command line, written into the scene; the first problem stays with the reader.

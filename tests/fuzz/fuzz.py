@@ -53,7 +53,7 @@ core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model
 core/models/position_kind.cpp core/models/rope_config.cpp core/tokens/embedding.cpp core/base/nearest_name.cpp core/base/quoted_text.cpp
 core/facts/expectation.cpp core/facts/fact.cpp core/facts/trimmed.h core/facts/written_number.cpp
 ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/png_text.cpp ui/files/table_file.cpp ui/models/opened_positions.cpp
-ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/scene_settings.cpp ui/scene/opened_embedding.cpp
+ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/parameters.cpp ui/scene/opened_embedding.cpp
 ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
 ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp

@@ -6,8 +6,8 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/scene_settings.h"
 #include "ui/scene/shown_part.h"
 
 #include <QCoreApplication>
@@ -76,55 +76,17 @@ QString rangeText(const CellRange& range)
     return QString::fromStdString(numberText(range.first)) + QLatin1Char(':') + QString::fromStdString(numberText(range.last));
 }
 
-// The settings of a scene as words, one after another; empty for an unset flag.
-class SettingTexts : public SettingVisitor {
-public:
-    struct Text {
-        const char* option;
-        QString text;
-        bool flag = false;
-    };
-    static std::vector<Text> of(Scene scene)
-    {
-        SettingTexts texts;
-        visitSettings(scene, texts);
-        return std::move(texts.m_texts);
-    }
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
-    {
-        m_texts.push_back({setting.option, QString::number(value)});
-    }
-    void number(const Setting& setting, double& value, double, double) override
-    {
-        m_texts.push_back({setting.option, QString::fromStdString(numberText(value))});
-    }
-    void flag(const Setting& setting, bool& value) override
-    {
-        m_texts.push_back({setting.option, value ? QStringLiteral("on") : QString(), true});
-    }
-    void text(const Setting& setting, QString& value, qsizetype) override { m_texts.push_back({setting.option, value}); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        m_texts.push_back({setting.option, names[value]});
-    }
-
-private:
-    std::vector<Text> m_texts;
-};
-
 void addSettings(Words& words, const Scene& scene, const Scene& start)
 {
-    const auto standard = SettingTexts::of(start);
-    const auto texts = SettingTexts::of(scene);
-    for (std::size_t place = 0; place < texts.size(); ++place) {
-        const QByteArray option = QByteArray("--") + texts[place].option;
-        if (texts[place].text == standard[place].text)
+    for (const SceneParameter& parameter : parameters()) {
+        const QByteArray option = QByteArray("--") + parameter.option;
+        const QString text = textOf(parameter, parameter.read(scene));
+        if (text == textOf(parameter, parameter.read(start)))
             continue;
-        if (texts[place].flag)
+        if (parameter.kind == SceneParameter::Kind::Flag)
             words.add(option.constData());
         else
-            words.add(option.constData(), texts[place].text);
+            words.add(option.constData(), text);
     }
 }
 

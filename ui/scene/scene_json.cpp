@@ -5,12 +5,11 @@
 #include "ui/scene/json_reader.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
-#include "ui/scene/scene_settings.h"
+#include "ui/scene/parameters.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QJsonDocument>
-#include <QMap>
 
 #include <optional>
 #include <string_view>
@@ -156,85 +155,70 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
     insertHeader(tokens, embeddingHeaderKey, embedding.header);
 }
 
-class SettingReader : public SettingVisitor {
-public:
-    explicit SettingReader(const JsonReader& reader) : m_reader(reader) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        std::int64_t read = value;
-        const JsonReader& group = groupOf(setting);
-        group.whole(keyOf(setting), read);
-        group.inside(keyOf(setting), value, read, lowest, highest);
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        double read = value;
-        const JsonReader& group = groupOf(setting);
-        group.number(keyOf(setting), read);
-        group.inside(keyOf(setting), value, read, lowest, highest);
-    }
-    void flag(const Setting& setting, bool& value) override { groupOf(setting).flag(keyOf(setting), value); }
-    void text(const Setting& setting, QString& value, qsizetype longest) override { groupOf(setting).text(keyOf(setting), value, longest); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        groupOf(setting).named(keyOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
-    }
-
-private:
-    static QString keyOf(const Setting& setting) { return QString::fromLatin1(setting.key); }
-
-    // The settings of a group follow one another.
-    const JsonReader& groupOf(const Setting& setting)
-    {
-        if (!m_group || m_name != setting.group) {
-            m_name = setting.group;
-            m_group.emplace(m_reader.child(QString::fromLatin1(setting.group)));
-        }
-        return *m_group;
-    }
-
-    const JsonReader& m_reader;
-    std::string_view m_name;
-    std::optional<JsonReader> m_group;
-};
-
-class SettingWriter : public SettingVisitor {
-public:
-    using Groups = QMap<QString, QJsonObject>;
-
-    /// Leaves out what the groups of a scene without keys have as well, if the setting wants that.
-    explicit SettingWriter(const Groups& defaults) : m_defaults(defaults) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
-    {
-        insert(setting, static_cast<qint64>(value));
-    }
-    void number(const Setting& setting, double& value, double, double) override { insert(setting, value); }
-    void flag(const Setting& setting, bool& value) override { insert(setting, value); }
-    void text(const Setting& setting, QString& value, qsizetype) override { insert(setting, value); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override { insert(setting, names[value]); }
-
-    const Groups& groups() const { return m_groups; }
-
-private:
-    void insert(const Setting& setting, const QJsonValue& value)
-    {
-        const QString group = QString::fromLatin1(setting.group);
-        if (setting.unlessDefault && m_defaults.value(group).value(QLatin1String(setting.key)) == value)
-            return;
-        m_groups[group].insert(QString::fromLatin1(setting.key), value);
-    }
-
-    Groups m_defaults;
-    Groups m_groups;
-};
-
-SettingWriter::Groups settingGroups(Scene scene, const SettingWriter::Groups& defaults)
+template <class Value>
+void readNumber(const JsonReader& group, const SceneParameter& parameter, Value read, ParameterValue& value)
 {
-    SettingWriter settings(defaults);
-    visitSettings(scene, settings);
-    return settings.groups();
+    group.inside(QString::fromLatin1(parameter.key), std::get<Value>(value), read, static_cast<Value>(parameter.lowest),
+                 static_cast<Value>(parameter.highest));
+}
+
+void readParameter(const JsonReader& reader, const SceneParameter& parameter, Scene& scene)
+{
+    const JsonReader group = reader.child(QString::fromLatin1(parameter.group));
+    const QString key = QString::fromLatin1(parameter.key);
+    ParameterValue value = parameter.read(scene);
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        group.flag(key, std::get<bool>(value));
+        break;
+    case SceneParameter::Kind::Whole: {
+        std::int64_t read = std::get<std::int64_t>(value);
+        group.whole(key, read);
+        readNumber(group, parameter, read, value);
+        break;
+    }
+    case SceneParameter::Kind::Number: {
+        double read = std::get<double>(value);
+        group.number(key, read);
+        readNumber(group, parameter, read, value);
+        break;
+    }
+    case SceneParameter::Kind::Text:
+        group.text(key, std::get<QString>(value), static_cast<qsizetype>(parameter.highest));
+        break;
+    case SceneParameter::Kind::Choice:
+        group.named(key, std::get<std::int64_t>(value), [&](const QString& name) { return placeOf(parameter, name); });
+        break;
+    }
+    parameter.write(scene, value);
+}
+
+QJsonValue jsonOf(const SceneParameter& parameter, const ParameterValue& value)
+{
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        return std::get<bool>(value);
+    case SceneParameter::Kind::Whole:
+        return static_cast<qint64>(std::get<std::int64_t>(value));
+    case SceneParameter::Kind::Number:
+        return std::get<double>(value);
+    default:
+        return textOf(parameter, value);
+    }
+}
+
+void insertParameters(QJsonObject& object, const Scene& scene)
+{
+    static const Scene missing = sceneWithoutKeys();
+    for (const SceneParameter& parameter : parameters()) {
+        const ParameterValue value = parameter.read(scene);
+        if (parameter.isLeftOut && value == parameter.read(missing))
+            continue;
+        const QString group = QString::fromLatin1(parameter.group);
+        QJsonObject keys = object.value(group).toObject();
+        keys.insert(QString::fromLatin1(parameter.key), jsonOf(parameter, value));
+        object.insert(group, keys);
+    }
 }
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
@@ -262,8 +246,8 @@ Scene readScene(const JsonReader& reader, const Scene& missing)
     selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
     selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
     readView(reader.child(QStringLiteral("view")), scene.view);
-    SettingReader settings(reader);
-    visitSettings(scene, settings);
+    for (const SceneParameter& parameter : parameters())
+        readParameter(reader, parameter, scene);
     readSchemeTable(reader.child(schemeKey), scene.scheme);
     return scene;
 }
@@ -296,10 +280,7 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
                                                   {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
                                                   {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
-    static const SettingWriter::Groups defaults = settingGroups(sceneWithoutKeys(), {});
-    const SettingWriter::Groups settings = settingGroups(scene, defaults);
-    for (auto group = settings.begin(); group != settings.end(); ++group)
-        object.insert(group.key(), group.value());
+    insertParameters(object, scene);
     insertSchemeTable(object, scene.scheme, folder);
     return object;
 }

@@ -17,7 +17,7 @@ using namespace posenc;
 using namespace posenc::test;
 
 // The list of settings is the only one: files, command line and controls follow it.
-class TestSceneSettings : public QObject {
+class TestParameters : public QObject {
     Q_OBJECT
 
 private slots:
@@ -31,7 +31,7 @@ private slots:
     void controlsWishTheScene();
 };
 
-void TestSceneSettings::everySettingIsAnotherScene()
+void TestParameters::everySettingIsAnotherScene()
 {
     const std::vector<Changed> all = changedScenes();
     QVERIFY(all.size() > 20);
@@ -42,7 +42,7 @@ void TestSceneSettings::everySettingIsAnotherScene()
     }
 }
 
-void TestSceneSettings::namesAreUnique()
+void TestParameters::namesAreUnique()
 {
     QStringList options;
     QStringList keys;
@@ -55,7 +55,7 @@ void TestSceneSettings::namesAreUnique()
     QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-void TestSceneSettings::everySettingComesBackFromAFile()
+void TestParameters::everySettingComesBackFromAFile()
 {
     for (const Changed& changed : changedScenes()) {
         const QByteArray json = sceneToJson(changed.scene);
@@ -67,7 +67,7 @@ void TestSceneSettings::everySettingComesBackFromAFile()
     }
 }
 
-void TestSceneSettings::valuesOutsideAreRefused_data()
+void TestParameters::valuesOutsideAreRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("path");
@@ -87,7 +87,7 @@ void TestSceneSettings::valuesOutsideAreRefused_data()
     row("a B that is wrong", R"("compare": {"other": {"encoding": {"n": 0}}})", "encoding.n");
 }
 
-void TestSceneSettings::valuesOutsideAreRefused()
+void TestParameters::valuesOutsideAreRefused()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, path);
@@ -96,7 +96,7 @@ void TestSceneSettings::valuesOutsideAreRefused()
     QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
 }
 
-void TestSceneSettings::everySettingHasAControlWithAName()
+void TestParameters::everySettingHasAControlWithAName()
 {
     for (const Changed& changed : changedScenes()) {
         QWidget window;
@@ -114,7 +114,7 @@ void TestSceneSettings::everySettingHasAControlWithAName()
     }
 }
 
-void TestSceneSettings::controlsShowTheScene()
+void TestParameters::controlsShowTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
@@ -130,7 +130,7 @@ void TestSceneSettings::controlsShowTheScene()
     QCOMPARE(wished.count(), 0);
 }
 
-void TestSceneSettings::controlsWishTheScene()
+void TestParameters::controlsWishTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
@@ -164,5 +164,5 @@ void TestSceneSettings::controlsWishTheScene()
     QVERIFY(last() == scene);
 }
 
-POSENC_OFFSCREEN_TEST(TestSceneSettings)
-#include "test_scene_settings.moc"
+POSENC_OFFSCREEN_TEST(TestParameters)
+#include "test_parameters.moc"
