@@ -274,7 +274,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 55 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 40 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

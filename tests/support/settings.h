@@ -18,7 +18,7 @@ inline ParameterValue otherValue(const SceneParameter& parameter, const Paramete
     case SceneParameter::Kind::Flag:
         return !std::get<bool>(value);
     case SceneParameter::Kind::Whole: {
-        const auto highest = static_cast<std::int64_t>(parameter.highest);
+        const auto highest = parameter.cells ? parameter.cells(Scene()) - 1 : static_cast<std::int64_t>(parameter.highest);
         return std::get<std::int64_t>(value) == highest ? static_cast<std::int64_t>(parameter.lowest) : highest;
     }
     case SceneParameter::Kind::Number: {
@@ -26,11 +26,14 @@ inline ParameterValue otherValue(const SceneParameter& parameter, const Paramete
         return std::get<double>(value) == middle ? parameter.lowest : middle;
     }
     case SceneParameter::Kind::Choice:
-        return std::int64_t{std::get<std::int64_t>(value) == 0 ? parameter.names().size() - 1 : 0};
+        return std::int64_t{std::get<std::int64_t>(value) == 0 ? (parameter.offered ? parameter.offered() : parameter.names()).size() - 1
+                                                               : 0};
+    case SceneParameter::Kind::Cells:
+        return std::vector<std::int64_t>{3, 1};
     case SceneParameter::Kind::Text:
         break;
     }
-    return QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
+    return parameter.line == Parameter::Colormap ? QStringLiteral("vik") : QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
 }
 
 /// The default scene with each of its settings changed in turn.

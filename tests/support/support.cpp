@@ -49,6 +49,9 @@ std::vector<std::int64_t> indices(Random& random, std::int64_t end)
     return values;
 }
 
+// Those that randomSceneWithoutOther() draws by itself.
+const std::size_t mainParameters = static_cast<std::size_t>(&parameterOf(Parameter::Scheme) - parameters().data());
+
 ParameterValue randomValue(Random& random, const SceneParameter& parameter)
 {
     switch (parameter.kind) {
@@ -60,6 +63,8 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
         return random.real(parameter.lowest, parameter.highest);
     case SceneParameter::Kind::Choice:
         return std::int64_t{random.whole(0, static_cast<int>(parameter.names().size()) - 1)};
+    case SceneParameter::Kind::Cells:
+        return indices(random, static_cast<std::int64_t>(parameter.highest) + 1);
     case SceneParameter::Kind::Text:
         break;
     }
@@ -119,7 +124,7 @@ Scene randomSceneWithoutOther(Random& random)
         scene.view.windows[View::Rotary] = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
     if (random.coin())
         scene.view.windows[View::Compare] = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
-    for (const SceneParameter& parameter : parameters())
+    for (const SceneParameter& parameter : parameters().subspan(mainParameters))
         parameter.write(scene, randomValue(random, parameter));
     return withFittingWindows(scene);
 }

@@ -91,6 +91,8 @@ void SettingControls::add(const SceneParameter& parameter)
         connect(box, &QComboBox::activated, this, requestOf<std::int64_t>(parameter));
         return keep(parameter, box, new QLabel(labelOf(parameter)));
     }
+    case SceneParameter::Kind::Cells: // is more than a line: see ChosenList
+        return;
     }
 }
 

@@ -23,7 +23,7 @@ Scene withEncoding(Scene scene, const EncodingSpec& encoding)
 constexpr auto maxDModel = static_cast<double>(EncodingSpec::maxDModel);
 constexpr auto maxMaxLen = static_cast<double>(EncodingSpec::maxMaxLen);
 
-constexpr std::array parameters{
+constexpr std::array movingOnes{
     MovingParameter{Moving::N, "n", QT_TRANSLATE_NOOP("posenc::PlayBar", "n"), "n", false, false, EncodingSpec::minN, EncodingSpec::maxN,
                     [](const Scene&) { return EncodingSpec::maxN; }, [](const Scene& scene) { return scene.encoding.n(); },
                     [](const Scene& scene, double value) { return withEncoding(scene, scene.encoding.withN(value)); }},
@@ -44,12 +44,12 @@ constexpr std::array parameters{
                     [](const Scene& scene) { return static_cast<double>(selectedDimension(scene)); },
                     [](const Scene& scene, double value) { return withDimension(scene, whole(value)); }}};
 
-static_assert(std::ssize(parameters) == countOf<Moving>());
+static_assert(std::ssize(movingOnes) == countOf<Moving>());
 
 } // namespace
 
-std::span<const MovingParameter> movingParameters() { return parameters; }
+std::span<const MovingParameter> movingParameters() { return movingOnes; }
 
-const MovingParameter& parameterOf(Moving moving) { return parameters[static_cast<std::size_t>(moving)]; }
+const MovingParameter& parameterOf(Moving moving) { return movingOnes[static_cast<std::size_t>(moving)]; }
 
 } // namespace posenc

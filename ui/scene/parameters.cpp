@@ -2,6 +2,7 @@
 #include "ui/scene/parameters.h"
 
 #include "core/base/names.h"
+#include "core/base/nearest_name.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <type_traits>
+#include <utility>
 
 namespace posenc {
 
@@ -19,15 +21,16 @@ namespace {
 
 using Kind = SceneParameter::Kind;
 
+QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+QString nameText(const QString& name) { return name; }
+
 template <class Enum>
 const QStringList& namesOf()
 {
     static const QStringList names = [] {
         QStringList all;
-        for (int place = 0; place < countOf<Enum>(); ++place) {
-            const std::string_view name = nameOf(static_cast<Enum>(place));
-            all << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-        }
+        for (int place = 0; place < countOf<Enum>(); ++place)
+            all << nameText(nameOf(static_cast<Enum>(place)));
         return all;
     }();
     return names;
@@ -38,42 +41,64 @@ const QStringList& schemeNames()
     static const QStringList names = [] {
         QStringList all;
         for (const SchemeTraits* const scheme : schemes())
-            all << QString::fromUtf8(scheme->name.data(), static_cast<qsizetype>(scheme->name.size()));
+            all << nameText(scheme->name);
         return all;
     }();
     return names;
 }
 
-// A parameter with a Value, which `get` takes out of a scene and `set` puts into one.
-template <class Value, class Get, class Set>
-constexpr SceneParameter made(Kind kind, const ParameterNames& names, Get, Set)
+// Views that need no table to be opened.
+const QStringList& offeredViews()
 {
-    return {names, kind, [](const Scene& scene) { return ParameterValue(static_cast<Value>(Get()(scene))); },
-            [](Scene& scene, const ParameterValue& value) { Set()(scene, std::get<Value>(value)); }};
+    static const QStringList names = [] {
+        QStringList all;
+        for (const View view : allViews())
+            all << nameOf(view);
+        return all;
+    }();
+    return names;
 }
 
 // Where a scene holds a value: the members that lead to it.
 template <auto... members>
 struct Place {
-    auto& operator()(auto& scene) const { return (scene.*....*members); }
+    static const auto& get(const Scene& scene) { return (scene.*....*members); }
+    static void set(Scene& scene, const auto& value)
+    {
+        auto& held = (scene.*....*members);
+        held = static_cast<std::remove_cvref_t<decltype(held)>>(value);
+    }
 };
 template <auto... members>
 constexpr Place<members...> in;
 
-template <class Value, auto... members>
-constexpr SceneParameter made(Kind kind, const ParameterNames& names, Place<members...> place)
-{
-    const auto set = [](Scene& scene, const Value& value) {
-        auto& held = Place<members...>()(scene);
-        held = static_cast<std::remove_cvref_t<decltype(held)>>(value);
-    };
-    return made<Value>(kind, names, place, set);
-}
+// A value of the encoding: the functions that read and replace it.
+template <auto value, auto with>
+struct EncodingPlace {
+    static auto get(const Scene& scene) { return (scene.encoding.*value)(); }
+    static void set(Scene& scene, auto changed)
+    {
+        scene.encoding = (scene.encoding.*with)(static_cast<decltype((scene.encoding.*value)())>(changed));
+    }
+};
+template <auto value, auto with>
+constexpr EncodingPlace<value, with> ofEncoding;
 
-template <class Member>
-constexpr SceneParameter flag(const ParameterNames& names, Member member)
+struct SchemePlace {
+    static std::int64_t get(const Scene& scene) { return static_cast<std::int64_t>(placeOf(scene.scheme.name)); }
+    static void set(Scene& scene, std::int64_t place) { scene.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]); }
+};
+
+template <class Value, class Access>
+constexpr SceneParameter made(SceneParameter::Kind kind, const ParameterNames& names, Access, double lowest = 0.0, double highest = 0.0)
 {
-    return made<bool>(Kind::Flag, names, member);
+    return {names,
+            {},
+            kind,
+            [](const Scene& scene) { return ParameterValue(static_cast<Value>(Access::get(scene))); },
+            [](Scene& scene, const ParameterValue& value) { Access::set(scene, std::get<Value>(value)); },
+            lowest,
+            highest};
 }
 
 struct Range {
@@ -81,59 +106,152 @@ struct Range {
     double highest;
 };
 
-template <class... Access>
-constexpr SceneParameter whole(const ParameterNames& names, const Range& range, Access... access)
+template <class Access>
+constexpr SceneParameter flag(const ParameterNames& names, Access access)
 {
-    SceneParameter parameter = made<std::int64_t>(Kind::Whole, names, access...);
-    parameter.lowest = range.lowest;
-    parameter.highest = range.highest;
-    return parameter;
+    return made<bool>(Kind::Flag, names, access);
 }
 
-template <class... Access>
-constexpr SceneParameter number(const ParameterNames& names, const Range& range, Access... access)
+template <class Access>
+constexpr SceneParameter whole(const ParameterNames& names, const Range& range, Access access)
 {
-    SceneParameter parameter = made<double>(Kind::Number, names, access...);
-    parameter.lowest = range.lowest;
-    parameter.highest = range.highest;
-    return parameter;
+    return made<std::int64_t>(Kind::Whole, names, access, range.lowest, range.highest);
 }
 
-template <class Member>
-constexpr SceneParameter text(const ParameterNames& names, qsizetype longest, Member member)
+template <class Access>
+constexpr SceneParameter number(const ParameterNames& names, const Range& range, Access access)
 {
-    SceneParameter parameter = made<QString>(Kind::Text, names, member);
-    parameter.highest = static_cast<double>(longest);
-    return parameter;
+    return made<double>(Kind::Number, names, access, range.lowest, range.highest);
 }
 
-template <class... Access>
-constexpr SceneParameter choiceAmong(const QStringList& (*all)(), const ParameterNames& names, Access... access)
+template <class Access>
+constexpr SceneParameter text(const ParameterNames& names, qsizetype longest, Access access)
 {
-    SceneParameter parameter = made<std::int64_t>(Kind::Choice, names, access...);
+    return made<QString>(Kind::Text, names, access, 0.0, static_cast<double>(longest));
+}
+
+template <class Access>
+constexpr SceneParameter cells(const ParameterNames& names, const Range& range, Access access)
+{
+    return made<std::vector<std::int64_t>>(Kind::Cells, names, access, range.lowest, range.highest);
+}
+
+template <class Access>
+constexpr SceneParameter choiceAmong(const QStringList& (*all)(), const ParameterNames& names, Access access)
+{
+    SceneParameter parameter = made<std::int64_t>(Kind::Choice, names, access);
     parameter.names = all;
     return parameter;
 }
 
 // The names are those of the enumeration.
-template <class Get, class... Set>
-constexpr SceneParameter choice(const ParameterNames& names, Get get, Set... set)
+template <class Access>
+constexpr SceneParameter choice(const ParameterNames& names, Access access)
 {
-    using Enum = std::remove_cvref_t<std::invoke_result_t<Get, const Scene&>>;
-    return choiceAmong(namesOf<Enum>, names, get, set...);
+    return choiceAmong(namesOf<std::remove_cvref_t<decltype(Access::get(std::declval<const Scene&>()))>>, names, access);
 }
+
+// What the encoding says of a value that it cannot have.
+Error refusalOf(double n, std::int64_t dModel, std::int64_t maxLen) { return EncodingSpec::make(n, dModel, maxLen).error(); }
+
+// The chosen ones that exist; if none does, the one that stands in for them.
+std::vector<std::int64_t> shownCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
+{
+    if (existing.empty() && !chosen.empty())
+        existing.push_back(selected);
+    return existing;
+}
+
+constexpr double mostCells(std::int64_t cells) { return static_cast<double>(cells - 1); }
 
 // Scene files name the parameter only if it is not what a scene without the key means.
 constexpr bool leftOut = true;
 
 // The one table of parameters.
-constexpr auto table = std::to_array<SceneParameter>({
-    choiceAmong(
-        schemeNames,
-        {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
-         QT_TRANSLATE_NOOP("Setting", "How the positions are encoded: the sinusoidal encoding or an alternative.")},
-        [](const Scene& scene) { return static_cast<std::int64_t>(placeOf(scene.scheme.name)); },
-        [](Scene& scene, std::int64_t place) { scene.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]); }),
+constexpr auto allParameters = std::to_array<SceneParameter>({
+    number({"encoding", "n", "n", "&n",
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last "
+                                                        "columns turn. Page Up and Page Down go a decade.")},
+           {EncodingSpec::minN, EncodingSpec::maxN}, ofEncoding<&EncodingSpec::n, &EncodingSpec::withN>)
+        .with({.line = Parameter::Base,
+               .optionHelp = "The base, 1 … 1e9 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); }}),
+    whole({"encoding", "d_model", "d-model", "&d_model",
+           QT_TRANSLATE_NOOP(
+               "posenc::ParameterPanel",
+               "How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.")},
+          {1, EncodingSpec::maxDModel}, ofEncoding<&EncodingSpec::dModel, &EncodingSpec::withDModel>)
+        .with({.line = Parameter::DModel,
+               .optionHelp = "Encoding dimensions, 1 … 16384 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, std::get<std::int64_t>(value), 1); }}),
+    whole({"encoding", "max_len", "max-len", "&max_len",
+           QT_TRANSLATE_NOOP(
+               "posenc::ParameterPanel",
+               "How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.")},
+          {1, EncodingSpec::maxMaxLen}, ofEncoding<&EncodingSpec::maxLen, &EncodingSpec::withMaxLen>)
+        .with({.line = Parameter::MaxLen,
+               .optionHelp = "Positions, 1 … 1048576 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, 1, std::get<std::int64_t>(value)); }}),
+    choice({"encoding", "layout", "layout", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "L&ayout"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Where the sine and the cosine of a pair stand")},
+           ofEncoding<&EncodingSpec::layout, &EncodingSpec::withLayout>)
+        .with({.line = Parameter::Layout, .optionHelp = "%1 (%2).", .noun = sentence("core", "layout")}),
+    choice({"encoding", "frequencies", "frequencies", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "F&requencies"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the frequency ω falls from pair to pair")},
+           ofEncoding<&EncodingSpec::frequencies, &EncodingSpec::withFrequencies>)
+        .with({.line = Parameter::Frequencies, .optionHelp = "%1 (%2).", .noun = sentence("core", "frequency rule")}),
+    choice({"view", "name", "view", nullptr, "The picture that is shown."}, in<&Scene::view, &Scene::Appearance::name>)
+        .with({.optionHelp = "%1 (%2).", .offered = offeredViews, .noun = sentence("ui", "view")}),
+    cells({"selection", "positions", "position", nullptr, "Positions that are drawn; the first is the selected one, k."},
+          {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::positions>)
+        .with({.line = Parameter::Position,
+               .optionHelp = "Positions drawn, the first is the selected one (%2 as far as they exist); or none.",
+               .optionValue = "K,…",
+               .cells = [](const Scene& scene) { return scene.encoding.maxLen(); },
+               .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "max_len is %1"),
+               .shown = [](const Scene& scene) -> ParameterValue {
+                   return shownCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene));
+               }}),
+    cells({"selection", "dimensions", "dimension", nullptr, "Columns that are drawn; the first is the selected one, j."},
+          {0, mostCells(EncodingSpec::maxDModel)}, in<&Scene::selection, &Scene::Selection::dimensions>)
+        .with({.line = Parameter::Dimension,
+               .optionHelp = "Columns drawn (%2 as far as they exist); or none.",
+               .optionValue = "J,…",
+               .cells = [](const Scene& scene) { return scene.encoding.dModel(); },
+               .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "d_model is %1"),
+               .shown = [](const Scene& scene) -> ParameterValue {
+                   return shownCells(existingDimensions(scene), scene.selection.dimensions, selectedDimension(scene));
+               }}),
+    whole({"selection", "second", "second-position", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Second position k′"),
+           QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The position that k is compared with; Δ = k′ − k")},
+          {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::second>)
+        .with({.line = Parameter::SecondPosition,
+               .optionHelp = "The second of two positions that are compared (%2, or the last if there are fewer).",
+               .optionValue = "K",
+               .cells = [](const Scene& scene) { return scene.encoding.maxLen(); },
+               .shown = [](const Scene& scene) -> ParameterValue { return secondPosition(scene); }}),
+    flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the picture."},
+         in<&Scene::selection, &Scene::Selection::pinned>),
+    flag({"view", "softmax", "softmax", nullptr, "The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
+         in<&Scene::view, &Scene::Appearance::softmax>),
+    flag({"view", "transposed", "transposed", nullptr, "The heatmap with positions along the horizontal axis."},
+         in<&Scene::view, &Scene::Appearance::transposed>),
+    choice({"view", "measure", "measure", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Meas&ure"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the similarity of two positions is measured")},
+           in<&Scene::view, &Scene::Appearance::measure>)
+        .with({.line = Parameter::Measure, .optionHelp = "%1, for similarity and offset (%2).", .noun = sentence("core", "measure")}),
+    choice({"view", "sinusoids", "over", nullptr, "What the sinusoids of a position are drawn over."},
+           in<&Scene::view, &Scene::Appearance::sinusoids>)
+        .with({.optionHelp = "%1: what the sinusoids of a position are drawn over (%2).", .noun = sentence("ui", "sinusoid axis")}),
+    text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colormap"),
+          QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The colours of the pictures, from the smallest value to the largest")},
+         200, in<&Scene::view, &Scene::Appearance::colormap>)
+        .with({.line = Parameter::Colormap, .optionHelp = "A colour map; --list colormaps names them.", .optionValue = "NAME"}),
+    choiceAmong(schemeNames,
+                {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
+                 QT_TRANSLATE_NOOP("Setting", "How the positions are encoded: the sinusoidal encoding or an alternative.")},
+                SchemePlace())
+        .with({.line = Parameter::Scheme}),
     whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
           {0, largestSeed}, in<&Scene::scheme, &SchemeSettings::seed>),
@@ -383,7 +501,14 @@ constexpr auto table = std::to_array<SceneParameter>({
 
 } // namespace
 
-std::span<const SceneParameter> parameters() { return table; }
+std::span<const SceneParameter> parameters() { return allParameters; }
+
+const SceneParameter& parameterOf(Parameter line) { return *std::ranges::find(allParameters, line, &SceneParameter::line); }
+
+const SceneParameter& parameterOfOption(const QString& option)
+{
+    return *std::ranges::find_if(allParameters, [&](const SceneParameter& parameter) { return option == QLatin1String(parameter.option); });
+}
 
 Scene withValue(Scene scene, const SceneParameter& parameter, const ParameterValue& value)
 {
@@ -411,6 +536,12 @@ QString textOf(const SceneParameter& parameter, const ParameterValue& value)
         return QString::fromStdString(numberText(std::get<double>(value)));
     case Kind::Choice:
         return parameter.names()[std::get<std::int64_t>(value)];
+    case Kind::Cells: {
+        QStringList numbers;
+        for (const std::int64_t cell : std::get<std::vector<std::int64_t>>(value))
+            numbers << QString::number(cell);
+        return numbers.isEmpty() ? QStringLiteral("none") : numbers.join(QLatin1Char(','));
+    }
     case Kind::Text:
         break;
     }
@@ -423,6 +554,13 @@ Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& n
     const qsizetype place = names.indexOf(name);
     if (place >= 0)
         return place;
+    if (!parameter.noun.isEmpty()) {
+        std::vector<std::string> known;
+        for (const QString& each : names)
+            known.push_back(each.toStdString());
+        return Error{Error::Kind::Usage,
+                     unlistedName(parameter.noun, name.toStdString(), std::vector<std::string_view>(known.begin(), known.end()))};
+    }
     const QString what = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));
     return Error{Error::Kind::Usage,
                  sentence("ui", "There is no %1 called %2; use one of: %3.")(what.toStdString(), posenc::quoted(name.toStdString()),

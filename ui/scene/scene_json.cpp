@@ -24,25 +24,6 @@ const QString formatName = QStringLiteral("posenc-scene");
 
 Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
 
-void readEncoding(const JsonReader& reader, EncodingSpec& spec)
-{
-    double n = spec.n();
-    std::int64_t dModel = spec.dModel();
-    std::int64_t maxLen = spec.maxLen();
-    Layout layout = spec.layout();
-    FrequencyRule frequencies = spec.frequencies();
-    reader.number(QStringLiteral("n"), n);
-    reader.whole(QStringLiteral("d_model"), dModel);
-    reader.whole(QStringLiteral("max_len"), maxLen);
-    reader.named(QStringLiteral("layout"), layout, [](const QString& name) { return layoutFromName(name.toStdString()); });
-    reader.named(QStringLiteral("frequencies"), frequencies, [](const QString& name) { return frequencyRuleFromName(name.toStdString()); });
-    const auto made = EncodingSpec::make(n, dModel, maxLen, layout, frequencies);
-    if (made)
-        spec = *made;
-    else
-        reader.fail(made.error().kind, QStringLiteral("encoding.") + QString::fromStdString(made.error().message));
-}
-
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 // Four edges, or two of a view that is zoomed along its columns only.
@@ -55,20 +36,8 @@ std::optional<CellWindow> readWindow(const JsonReader& reader, const ViewInfo& i
     return range ? CellWindow{{}, {edges[0], edges[1]}} : CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
-void readView(const JsonReader& reader, Scene::Appearance& view)
-{
-    reader.named(QStringLiteral("name"), view.name, viewFromName);
-    reader.named(QStringLiteral("measure"), view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
-    reader.text(QStringLiteral("colormap"), view.colormap);
-    reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
-    reader.flag(QStringLiteral("softmax"), view.softmax);
-    reader.flag(QStringLiteral("transposed"), view.transposed);
-    for (const ViewInfo& info : views())
-        if (!info.windowKey.empty())
-            view.windows[info.view] = readWindow(reader, info);
-}
-
 constexpr qsizetype longestPath = 4096; // letters, the longest that the system takes
+const QString viewKey = QStringLiteral("view");
 const QString embeddingKey = QStringLiteral("embedding_file");
 const QString vocabularyKey = QStringLiteral("vocabulary");
 const QString differenceKey = QStringLiteral("difference");
@@ -158,8 +127,14 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
 template <class Value>
 void readNumber(const JsonReader& group, const SceneParameter& parameter, Value read, ParameterValue& value)
 {
-    group.inside(QString::fromLatin1(parameter.key), std::get<Value>(value), read, static_cast<Value>(parameter.lowest),
-                 static_cast<Value>(parameter.highest));
+    const auto lowest = static_cast<Value>(parameter.lowest);
+    const auto highest = static_cast<Value>(parameter.highest);
+    if (parameter.refusal && !(read >= lowest && read <= highest)) {
+        const Error why = parameter.refusal(read);
+        group.fail(why.kind, QString::fromLatin1(parameter.group) + QLatin1Char('.') + QString::fromStdString(why.message));
+    } else {
+        group.inside(QString::fromLatin1(parameter.key), std::get<Value>(value), read, lowest, highest);
+    }
 }
 
 void readParameter(const JsonReader& reader, const SceneParameter& parameter, Scene& scene)
@@ -189,8 +164,20 @@ void readParameter(const JsonReader& reader, const SceneParameter& parameter, Sc
     case SceneParameter::Kind::Choice:
         group.named(key, std::get<std::int64_t>(value), [&](const QString& name) { return placeOf(parameter, name); });
         break;
+    case SceneParameter::Kind::Cells:
+        group.indices(key, std::get<std::vector<std::int64_t>>(value), static_cast<std::int64_t>(parameter.highest) + 1,
+                      Scene::Selection::maxPositions);
+        break;
     }
     parameter.write(scene, value);
+}
+
+QJsonArray arrayOf(const std::vector<std::int64_t>& values)
+{
+    QJsonArray array;
+    for (const std::int64_t value : values)
+        array.append(static_cast<qint64>(value));
+    return array;
 }
 
 QJsonValue jsonOf(const SceneParameter& parameter, const ParameterValue& value)
@@ -202,6 +189,8 @@ QJsonValue jsonOf(const SceneParameter& parameter, const ParameterValue& value)
         return static_cast<qint64>(std::get<std::int64_t>(value));
     case SceneParameter::Kind::Number:
         return std::get<double>(value);
+    case SceneParameter::Kind::Cells:
+        return arrayOf(std::get<std::vector<std::int64_t>>(value));
     default:
         return textOf(parameter, value);
     }
@@ -221,14 +210,6 @@ void insertParameters(QJsonObject& object, const Scene& scene)
     }
 }
 
-QJsonArray arrayOf(const std::vector<std::int64_t>& values)
-{
-    QJsonArray array;
-    for (const std::int64_t value : values)
-        array.append(static_cast<qint64>(value));
-    return array;
-}
-
 QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
 {
     if (zoom == ViewInfo::Zoom::Columns)
@@ -239,15 +220,12 @@ QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
 Scene readScene(const JsonReader& reader, const Scene& missing)
 {
     Scene scene = missing;
-    readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
-    const JsonReader selection = reader.child(QStringLiteral("selection"));
-    selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
-    selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
-    selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
-    selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
-    readView(reader.child(QStringLiteral("view")), scene.view);
     for (const SceneParameter& parameter : parameters())
         readParameter(reader, parameter, scene);
+    const JsonReader view = reader.child(viewKey);
+    for (const ViewInfo& info : views())
+        if (!info.windowKey.empty())
+            scene.view.windows[info.view] = readWindow(view, info);
     readSchemeTable(reader.child(schemeKey), scene.scheme);
     return scene;
 }
@@ -261,26 +239,13 @@ void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const 
 
 QJsonObject objectOf(const Scene& scene, const QString& folder)
 {
-    QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
-                     {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
-                     {QStringLiteral("softmax"), scene.view.softmax},   {QStringLiteral("transposed"), scene.view.transposed}};
+    QJsonObject object{{QStringLiteral("format"), formatName}, {QStringLiteral("version"), version}};
+    insertParameters(object, scene);
+    QJsonObject view = object.value(viewKey).toObject();
     for (const ViewInfo& info : views())
         if (const auto& window = scene.view.windows[info.view])
             view.insert(text(info.windowKey), arrayOf(*window, info.zoom));
-    QJsonObject object{
-        {QStringLiteral("format"), formatName},
-        {QStringLiteral("version"), version},
-        {QStringLiteral("encoding"), QJsonObject{{QStringLiteral("n"), scene.encoding.n()},
-                                                 {QStringLiteral("d_model"), static_cast<qint64>(scene.encoding.dModel())},
-                                                 {QStringLiteral("max_len"), static_cast<qint64>(scene.encoding.maxLen())},
-                                                 {QStringLiteral("layout"), text(nameOf(scene.encoding.layout()))},
-                                                 {QStringLiteral("frequencies"), text(nameOf(scene.encoding.frequencies()))}}},
-        {QStringLiteral("selection"), QJsonObject{{QStringLiteral("positions"), arrayOf(scene.selection.positions)},
-                                                  {QStringLiteral("dimensions"), arrayOf(scene.selection.dimensions)},
-                                                  {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
-                                                  {QStringLiteral("pinned"), scene.selection.pinned}}},
-        {QStringLiteral("view"), view}};
-    insertParameters(object, scene);
+    object.insert(viewKey, view);
     insertSchemeTable(object, scene.scheme, folder);
     return object;
 }

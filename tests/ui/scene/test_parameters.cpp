@@ -49,7 +49,7 @@ void TestParameters::namesAreUnique()
     for (const Changed& changed : changedScenes()) {
         options << changed.setting.option;
         keys << QString(changed.setting.group) + '.' + changed.setting.key;
-        QVERIFY2(isSentence(changed.setting.help), changed.setting.help);
+        QVERIFY2(changed.setting.line || isSentence(changed.setting.help), changed.setting.help);
     }
     QCOMPARE(options.removeDuplicates(), 0);
     QCOMPARE(keys.removeDuplicates(), 0);
@@ -99,6 +99,8 @@ void TestParameters::valuesOutsideAreRefused()
 void TestParameters::everySettingHasAControlWithAName()
 {
     for (const Changed& changed : changedScenes()) {
+        if (!changed.setting.label) // its control has words of its own
+            continue;
         QWidget window;
         auto* const form = new QFormLayout(&window);
         SettingControls controls(changed.setting.group, &window);
