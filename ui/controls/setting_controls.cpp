@@ -150,8 +150,7 @@ void SettingControls::show(const Scene& scene)
     for (const auto& [key, control] : m_controls) {
         const ParameterValue value = control.parameter->read(scene);
         if (auto* const field = qobject_cast<NumberField*>(control.widget))
-            field->showValue(control.parameter->kind == SceneParameter::Kind::Whole ? static_cast<double>(std::get<std::int64_t>(value))
-                                                                                    : std::get<double>(value));
+            field->showValue(numberOf(value));
         else if (auto* const box = qobject_cast<QCheckBox*>(control.widget))
             box->setChecked(std::get<bool>(value));
         else if (auto* const choice = qobject_cast<QComboBox*>(control.widget))

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -175,7 +176,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {EncodingSpec::minN, EncodingSpec::maxN}, ofEncoding<&EncodingSpec::n, &EncodingSpec::withN>)
         .with({.line = Parameter::Base,
                .optionHelp = "The base, 1 … 1e9 (%2).",
-               .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); }}),
+               .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); },
+               .playName = "n",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "n"),
+               .isSwept = true}),
     whole({"encoding", "d_model", "d-model", "&d_model",
            QT_TRANSLATE_NOOP(
                "posenc::ParameterPanel",
@@ -183,7 +187,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           {1, EncodingSpec::maxDModel}, ofEncoding<&EncodingSpec::dModel, &EncodingSpec::withDModel>)
         .with({.line = Parameter::DModel,
                .optionHelp = "Encoding dimensions, 1 … 16384 (%2).",
-               .refusal = [](const ParameterValue& value) { return refusalOf(1, std::get<std::int64_t>(value), 1); }}),
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, std::get<std::int64_t>(value), 1); },
+               .playName = "d_model",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "d_model"),
+               .isSwept = true}),
     whole({"encoding", "max_len", "max-len", "&max_len",
            QT_TRANSLATE_NOOP(
                "posenc::ParameterPanel",
@@ -191,7 +198,10 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           {1, EncodingSpec::maxMaxLen}, ofEncoding<&EncodingSpec::maxLen, &EncodingSpec::withMaxLen>)
         .with({.line = Parameter::MaxLen,
                .optionHelp = "Positions, 1 … 1048576 (%2).",
-               .refusal = [](const ParameterValue& value) { return refusalOf(1, 1, std::get<std::int64_t>(value)); }}),
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, 1, std::get<std::int64_t>(value)); },
+               .playName = "max_len",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "max_len"),
+               .isSwept = true}),
     choice({"encoding", "layout", "layout", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "L&ayout"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Where the sine and the cosine of a pair stand")},
            ofEncoding<&EncodingSpec::layout, &EncodingSpec::withLayout>)
@@ -211,7 +221,12 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "max_len is %1"),
                .shown = [](const Scene& scene) -> ParameterValue {
                    return shownCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene));
-               }}),
+               },
+               .selected = selectedPosition,
+               .withSelected = withPosition,
+               .playName = "position",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "position k"),
+               .isSwept = true}),
     cells({"selection", "dimensions", "dimension", nullptr, "Columns that are drawn; the first is the selected one, j."},
           {0, mostCells(EncodingSpec::maxDModel)}, in<&Scene::selection, &Scene::Selection::dimensions>)
         .with({.line = Parameter::Dimension,
@@ -221,7 +236,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "d_model is %1"),
                .shown = [](const Scene& scene) -> ParameterValue {
                    return shownCells(existingDimensions(scene), scene.selection.dimensions, selectedDimension(scene));
-               }}),
+               },
+               .selected = selectedDimension,
+               .withSelected = withDimension,
+               .playName = "dimension",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "dimension j")}),
     whole({"selection", "second", "second-position", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Second position k′"),
            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The position that k is compared with; Δ = k′ − k")},
           {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::second>)
@@ -229,7 +248,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
                .optionHelp = "The second of two positions that are compared (%2, or the last if there are fewer).",
                .optionValue = "K",
                .cells = [](const Scene& scene) { return scene.encoding.maxLen(); },
-               .shown = [](const Scene& scene) -> ParameterValue { return secondPosition(scene); }}),
+               .shown = [](const Scene& scene) -> ParameterValue { return secondPosition(scene); },
+               .selected = secondPosition,
+               .withSelected = withSecondPosition,
+               .playName = "second position",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "second position k′")}),
     flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the picture."},
          in<&Scene::selection, &Scene::Selection::pinned>),
     flag({"view", "softmax", "softmax", nullptr, "The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
@@ -254,44 +277,55 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         .with({.line = Parameter::Scheme}),
     whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
-          {0, largestSeed}, in<&Scene::scheme, &SchemeSettings::seed>),
+          {0, largestSeed}, in<&Scene::scheme, &SchemeSettings::seed>)
+        .with({.takenBy = SchemeParameter::Seed}),
     whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
            QT_TRANSLATE_NOOP(
                "Setting", "Rows before the first patch of a picture, such as class tokens; −1: those with which the patches are a square."),
            leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
-          {-1, PatchLayout::mostLeading}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::leading>),
+          {-1, PatchLayout::mostLeading}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::leading>)
+        .with({.takenBy = SchemeParameter::Patches}),
     whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
            QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), leftOut,
            QT_TRANSLATE_NOOP("Setting", "automatic")},
-          {0, PatchLayout::mostWidth}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::width>),
+          {0, PatchLayout::mostWidth}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::width>)
+        .with({.takenBy = SchemeParameter::Patches}),
     whole({"scheme", "padding_row", "padding-row", QT_TRANSLATE_NOOP("Setting", "Row of padding"),
            QT_TRANSLATE_NOOP("Setting", "padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none."), leftOut,
            QT_TRANSLATE_NOOP("Setting", "none")},
-          {-1, FamilyParameters::lastPaddingRow}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::paddingRow>),
+          {-1, FamilyParameters::lastPaddingRow}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::paddingRow>)
+        .with({.takenBy = SchemeParameter::PaddingRow}),
     number({"scheme", "first_t", "first-t", QT_TRANSLATE_NOOP("Setting", "First t"),
             QT_TRANSLATE_NOOP("Setting", "The timestep of row 0, which may be fractional."), leftOut},
            {-FamilyParameters::farthestTime, FamilyParameters::farthestTime},
-           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::firstTime>),
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::firstTime>)
+        .with({.takenBy = SchemeParameter::Times}),
     number({"scheme", "t_step", "t-step", QT_TRANSLATE_NOOP("Setting", "Step of t"),
             QT_TRANSLATE_NOOP("Setting", "How far the timestep goes from row to row: below 0 it runs down."), leftOut},
            {-FamilyParameters::longestStep, FamilyParameters::longestStep},
-           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::timeStep>),
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::timeStep>)
+        .with({.takenBy = SchemeParameter::Times}),
     whole({"scheme", "frequency_shift", "frequency-shift", QT_TRANSLATE_NOOP("Setting", "Frequency shift"),
            QT_TRANSLATE_NOOP("Setting", "The exponent of pair i is i / (h − shift): 1 in DDPM, 0 in Stable Diffusion."), leftOut},
-          {0, 1}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::shift>),
+          {0, 1}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::shift>)
+        .with({.takenBy = SchemeParameter::Shift}),
     flag({"scheme", "cosines_first", "cosines-first", QT_TRANSLATE_NOOP("Setting", "Cosines first"),
           QT_TRANSLATE_NOOP("Setting", "flip_sin_to_cos of diffusers: cosines, then sines."), leftOut},
-         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::flipped>),
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::flipped>)
+        .with({.takenBy = SchemeParameter::Flip}),
     flag({"scheme", "unnormalised", "unnormalised", QT_TRANSLATE_NOOP("Setting", "Places not normalised"),
           QT_TRANSLATE_NOOP("Setting", "Patches are counted 1, 2, 3 … in place of parts of the picture times 2π."), leftOut},
-         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::unnormalised>),
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::unnormalised>)
+        .with({.takenBy = SchemeParameter::Normalise}),
     flag({"scheme", "without_pi", "without-pi", QT_TRANSLATE_NOOP("Setting", "Without π"),
           QT_TRANSLATE_NOOP("Setting", "sin(2^l x) in place of sin(2^l π x), as much code for NeRF has it."), leftOut},
-         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::withoutPi>),
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::withoutPi>)
+        .with({.takenBy = SchemeParameter::Pi}),
     number({"scheme", "sigma", "sigma", QT_TRANSLATE_NOOP("Setting", "σ of the frequencies"),
             QT_TRANSLATE_NOOP("Setting", "The standard deviation of the random frequencies, in turns over all positions."), leftOut},
            {FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation},
-           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::deviation>),
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::deviation>)
+        .with({.takenBy = SchemeParameter::Deviation}),
     text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),
           QT_TRANSLATE_NOOP("Setting", "The words whose embeddings are combined with the encoding.")},
          TokenSettings::longestSentence, in<&Scene::tokens, &TokenSettings::sentence>),
@@ -504,6 +538,30 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
 std::span<const SceneParameter> parameters() { return allParameters; }
 
 const SceneParameter& parameterOf(Parameter line) { return *std::ranges::find(allParameters, line, &SceneParameter::line); }
+
+std::span<const Parameter> movingParameters()
+{
+    static constexpr std::array moving{Parameter::Base,     Parameter::DModel,         Parameter::MaxLen,
+                                       Parameter::Position, Parameter::SecondPosition, Parameter::Dimension};
+    return moving;
+}
+
+double numberOf(const ParameterValue& value)
+{
+    const auto* const whole = std::get_if<std::int64_t>(&value);
+    return whole ? static_cast<double>(*whole) : std::get<double>(value);
+}
+
+double SceneParameter::last(const Scene& scene) const { return cells ? static_cast<double>(cells(scene) - 1) : highest; }
+
+double SceneParameter::now(const Scene& scene) const { return selected ? static_cast<double>(selected(scene)) : numberOf(read(scene)); }
+
+Scene SceneParameter::moved(const Scene& scene, double value) const
+{
+    if (withSelected)
+        return withSelected(scene, std::llround(value));
+    return withValue(scene, *this, isWhole() ? ParameterValue(std::int64_t{std::llround(value)}) : ParameterValue(value));
+}
 
 const SceneParameter& parameterOfOption(const QString& option)
 {

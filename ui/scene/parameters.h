@@ -45,6 +45,15 @@ struct ParameterTraits {
     const char* cellsAre = nullptr; ///< "max_len is %1", to be translated
     /// Of these, what a scene shows.
     ParameterValue (*shown)(const Scene& scene) = nullptr;
+    /// The selected one of these, and the scene with another.
+    std::int64_t (*selected)(const Scene& scene) = nullptr;
+    Scene (*withSelected)(Scene scene, std::int64_t cell) = nullptr;
+    /// What Play calls the parameter in the settings and, to be translated, on the screen; null if nothing takes it through its values.
+    const char* playName = nullptr;
+    const char* playTitle = nullptr;
+    bool isSwept = false; ///< an export can take the parameter through its values
+    /// The schemes that the parameter is for, if these are not all: those that take this one.
+    std::optional<SchemeParameter> takenBy{};
 };
 
 /// One parameter of a scene. Its row in parameters.cpp is all that files, the command line and controls know of it.
@@ -66,6 +75,14 @@ struct SceneParameter : ParameterNames, ParameterTraits {
     double highest = 0.0;                    ///< of numbers and cells; of a text, how many letters it may have
     const QStringList& (*names)() = nullptr; ///< of a choice
 
+    bool isWhole() const { return kind != Kind::Number; }
+    /// Moved one by one; otherwise by factors, as on a slider.
+    bool isSelection() const { return cells; }
+    /// Of a number or a selection: the highest value that exists in a scene, the present one, and the scene with another.
+    double last(const Scene& scene) const;
+    double now(const Scene& scene) const;
+    Scene moved(const Scene& scene, double value) const;
+
     constexpr SceneParameter with(const ParameterTraits& traits) const
     {
         SceneParameter parameter = *this;
@@ -79,8 +96,14 @@ std::span<const SceneParameter> parameters();
 const SceneParameter& parameterOf(Parameter line);
 const SceneParameter& parameterOfOption(const QString& option);
 
+/// Those that Play takes through their values, in the order in which lists name them.
+std::span<const Parameter> movingParameters();
+
 /// The scene with another value of a parameter, brought into its range.
 Scene withValue(Scene scene, const SceneParameter& parameter, const ParameterValue& value);
+
+/// A whole number or a number.
+double numberOf(const ParameterValue& value);
 
 /// A value as the command line has it; a flag is "on" or nothing.
 QString textOf(const SceneParameter& parameter, const ParameterValue& value);

@@ -13,6 +13,9 @@
 #include <QLabel>
 #include <QSignalSpy>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -26,6 +29,8 @@ private slots:
     void everySettingComesBackFromAFile();
     void valuesOutsideAreRefused_data();
     void valuesOutsideAreRefused();
+    void movingParametersTakeEveryValue_data();
+    void movingParametersTakeEveryValue();
     void everySettingHasAControlWithAName();
     void controlsShowTheScene();
     void controlsWishTheScene();
@@ -94,6 +99,37 @@ void TestParameters::valuesOutsideAreRefused()
     const auto scene = sceneFromJson(json);
     QVERIFY(!scene);
     QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
+}
+
+void TestParameters::movingParametersTakeEveryValue_data()
+{
+    QTest::addColumn<double>("last");
+    const auto row = [](const char* name, double last) { QTest::newRow(name) << last; };
+    row("n", 1e9);
+    row("d_model", 16384.0);
+    row("max_len", 1048576.0);
+    row("position", 39.0);
+    row("second position", 39.0);
+    row("dimension", 15.0);
+    QCOMPARE(movingParameters().size(), std::size_t{6});
+}
+
+void TestParameters::movingParametersTakeEveryValue()
+{
+    QFETCH(double, last);
+    const auto line = std::ranges::find(movingParameters(), QLatin1String(QTest::currentDataTag()),
+                                        [](Parameter moving) { return QLatin1String(parameterOf(moving).playName); });
+    const SceneParameter& parameter = parameterOf(*line);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16, 40).value();
+    QCOMPARE(parameter.last(scene), last);
+    QVERIFY(parameter.last(scene) <= parameter.highest);
+    for (const double value : {parameter.lowest, std::floor(0.3 * last), last}) {
+        const Scene moved = parameter.moved(scene, value);
+        QCOMPARE(parameter.now(moved), value);
+        QVERIFY(moved.selection.pinned == scene.selection.pinned);
+        QVERIFY(parameter.moved(moved, parameter.now(scene)).encoding == scene.encoding);
+    }
 }
 
 void TestParameters::everySettingHasAControlWithAName()
