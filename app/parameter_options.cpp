@@ -10,6 +10,36 @@ namespace {
 
 using Kind = SceneParameter::Kind;
 
+QString boundText(const SceneParameter& parameter, double bound)
+{
+    const bool whole = parameter.kind != Kind::Number;
+    return QString::fromStdString(whole ? numberText(static_cast<std::int64_t>(bound)) : numberText(bound));
+}
+
+QString rangeText(const SceneParameter& parameter)
+{
+    return boundText(parameter, parameter.lowest) + QStringLiteral(" … ") + boundText(parameter, parameter.highest);
+}
+
+QString legalValues(const SceneParameter& parameter)
+{
+    switch (parameter.kind) {
+    case Kind::Flag:
+        return QStringLiteral("true, false");
+    case Kind::Choice:
+        return parameter.names().join(QLatin1String(", "));
+    case Kind::Text:
+        return QStringLiteral("a text of up to %1 letters").arg(boundText(parameter, parameter.highest));
+    case Kind::Cells:
+        return QStringLiteral("up to %1 of %2").arg(Scene::Selection::maxPositions).arg(rangeText(parameter));
+    default:
+        break;
+    }
+    const QString lowest = boundText(parameter, parameter.lowest);
+    return rangeText(parameter)
+           + (parameter.lowestMeans ? QStringLiteral("; %1: %2").arg(lowest, QString::fromUtf8(parameter.lowestMeans)) : QString());
+}
+
 // With the range and the default.
 QString helpOf(const SceneParameter& parameter, const QStringList& choices)
 {
@@ -19,16 +49,10 @@ QString helpOf(const SceneParameter& parameter, const QStringList& choices)
         return QString::fromUtf8(parameter.optionHelp)
             .replace(QLatin1String("%1"), choices.isEmpty() ? QString() : inWords(choices))
             .replace(QLatin1String("%2"), standard);
-    const auto range = [&](auto lowest, auto highest) {
-        return help
-               + QStringLiteral(" %1 … %2 (%3).")
-                     .arg(QString::fromStdString(numberText(lowest)), QString::fromStdString(numberText(highest)), standard);
-    };
     switch (parameter.kind) {
     case Kind::Whole:
-        return range(static_cast<std::int64_t>(parameter.lowest), static_cast<std::int64_t>(parameter.highest));
     case Kind::Number:
-        return range(parameter.lowest, parameter.highest);
+        return help + QStringLiteral(" %1 (%2).").arg(rangeText(parameter), standard);
     case Kind::Text:
         return help + QStringLiteral(" (%1)").arg(standard);
     case Kind::Choice:
@@ -110,6 +134,18 @@ void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& sce
         readParameter(reader, parameter, scene, value);
         parameter.write(scene, value);
     }
+}
+
+QString parameterReference()
+{
+    QString table = QStringLiteral("| Key | Option | Values | Default | Meaning |\n|---|---|---|---|---|\n");
+    for (const SceneParameter& parameter : parameters()) {
+        const QString standard = parameter.kind == Kind::Flag ? QStringLiteral("false") : textOf(parameter, parameter.read(Scene()));
+        table += QStringLiteral("| `%1.%2` | `--%3` | %4 | %5 | %6 |\n")
+                     .arg(QLatin1String(parameter.group), QLatin1String(parameter.key), QLatin1String(parameter.option),
+                          legalValues(parameter), standard, QString::fromUtf8(parameter.help));
+    }
+    return table;
 }
 
 } // namespace posenc

@@ -14,4 +14,7 @@ Option optionOf(const SceneParameter& parameter);
 /// Takes the parameters whose options were given into the scene.
 void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene);
 
+/// All parameters as a table in Markdown, for the manual: what scene files and the command line call them, what they may be, their defaults.
+QString parameterReference();
+
 } // namespace posenc
