@@ -11,10 +11,10 @@ namespace posenc {
 /// The option of a parameter, with its range and default in the help.
 Option optionOf(const SceneParameter& parameter);
 
-/// Takes the parameters whose options were given into the scene.
+/// Sets the parameters of the scene whose options are given.
 void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene);
 
-/// All parameters as a table in Markdown, for the manual: what scene files and the command line call them, what they may be, their defaults.
+/// A table of all parameters in Markdown, for the manual: keys of scene files, options, legal values, defaults and meanings.
 QString parameterReference();
 
 } // namespace posenc

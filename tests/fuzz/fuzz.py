@@ -60,7 +60,7 @@ ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/mar
 ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
 ui/lessons/svg_content.cpp ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
 ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp app/settings_format.cpp
-app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/setting_options.cpp ui/export/sweep.cpp
+app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/parameter_options.cpp ui/export/sweep.cpp
 """.split()
 
 # Why lines of them cannot be reached by a fuzzer: the beginning of a file's name, a part of the line, the reason. The first that fits counts.
