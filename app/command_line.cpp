@@ -5,7 +5,7 @@
 #include "app/opened_files.h"
 #include "app/option_reader.h"
 #include "app/options.h"
-#include "app/setting_options.h"
+#include "app/parameter_options.h"
 
 #include "core/base/nearest_name.h"
 #include "ui/base/language.h"
@@ -57,36 +57,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
             scene = withFilesOf(found->scene, scene);
     }
     readPositionTable(reader, scene);
-    double n = scene.encoding.n();
-    std::int64_t dModel = scene.encoding.dModel();
-    std::int64_t maxLen = scene.encoding.maxLen();
-    Layout layout = scene.encoding.layout();
-    FrequencyRule frequencies = scene.encoding.frequencies();
-    reader.number(QStringLiteral("n"), EncodingSpec::minN, EncodingSpec::maxN, n);
-    reader.whole(QStringLiteral("d-model"), 1, EncodingSpec::maxDModel, dModel);
-    reader.whole(QStringLiteral("max-len"), 1, EncodingSpec::maxMaxLen, maxLen);
-    reader.named(QStringLiteral("layout"), layout, [](const QString& name) { return layoutFromName(name.toStdString()); });
-    reader.named(QStringLiteral("frequencies"), frequencies, [](const QString& name) { return frequencyRuleFromName(name.toStdString()); });
-    if (const auto spec = EncodingSpec::make(n, dModel, maxLen, layout, frequencies))
-        scene.encoding = *spec;
-    reader.named(QStringLiteral("view"), scene.view.name, viewFromName);
-    reader.named(QStringLiteral("over"), scene.view.sinusoids, sinusoidAxisFromName);
-    reader.named(QStringLiteral("measure"), scene.view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
-    reader.wholes(QStringLiteral("position"), scene.encoding.maxLen(), CommandLine::tr("max_len is %1").arg(scene.encoding.maxLen()),
-                  Scene::Selection::maxPositions, scene.selection.positions);
-    reader.wholes(QStringLiteral("dimension"), scene.encoding.dModel(), CommandLine::tr("d_model is %1").arg(scene.encoding.dModel()),
-                  Scene::Selection::maxPositions, scene.selection.dimensions);
-    reader.whole(QStringLiteral("second-position"), 0, scene.encoding.maxLen() - 1, scene.selection.second);
-    scene.selection.pinned = scene.selection.pinned || reader.has(QStringLiteral("cross-hair"));
-    scene.view.softmax = scene.view.softmax || reader.has(QStringLiteral("softmax"));
-    scene.view.transposed = scene.view.transposed || reader.has(QStringLiteral("transposed"));
-    if (reader.has(QStringLiteral("colormap"))) {
-        scene.view.colormap = reader.text(QStringLiteral("colormap"));
-        if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
-            reader.fail(usageError(
-                CommandLine::tr("There is no colour map called %1; --list colormaps names them.").arg(shownText(scene.view.colormap))));
-    }
-    readSettings(reader, scene);
+    readParameters(reader, colorMaps, scene);
     readOtherFiles(reader, scene);
     readShownPart(reader, scene);
 }
@@ -216,9 +187,11 @@ void readTask(OptionReader& reader, Command& command)
     } else if (reader.has(QStringLiteral("print"))) {
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
-        if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}.contains(
-                command.list))
-            reader.fail(usageError(CommandLine::tr("--print takes man, bash, zsh or fish, not %1.").arg(shownText(command.list))));
+        if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"),
+                         QStringLiteral("parameters")}
+                 .contains(command.list))
+            reader.fail(
+                usageError(CommandLine::tr("--print takes man, bash, zsh, fish or parameters, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = readScreenshotName(reader);

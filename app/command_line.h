@@ -31,7 +31,7 @@ struct Command {
     ExportJob job; ///< its scene is also the window's
     QString file;  ///< of an export, a handout, slides or a screenshot; "-" is standard output
     bool force = false;
-    QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh or fish
+    QString list;                    ///< views, colormaps, presets or lessons; man, bash, zsh, fish or parameters
     QStringList lessons;             ///< to check
     QString lesson;                  ///< to open, or to write as a handout or slides; nothing of it has been read
     QString offered;                 ///< a model: the window asks which of its tables to open

@@ -8,6 +8,7 @@
 #include "app/lesson_report.h"
 #include "app/manual.h"
 #include "app/option_reader.h"
+#include "app/parameter_options.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "app/window_start.h"
@@ -91,9 +92,12 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
         text = softwareName() + QLatin1Char('\n');
     else if (command.task == Command::Task::List)
         text = listed(command.list, presets, colorMaps).join(QLatin1Char('\n')) + QLatin1Char('\n');
+    else if (command.task == Command::Task::Print && command.list == QLatin1String("man"))
+        text = manualPage(programOptions(), programVersion(), releaseDate());
+    else if (command.task == Command::Task::Print && command.list == QLatin1String("parameters"))
+        text = parameterReference();
     else if (command.task == Command::Task::Print)
-        text = command.list == QLatin1String("man") ? manualPage(programOptions(), programVersion(), releaseDate())
-                                                    : completions(command.list, programOptions());
+        text = completions(command.list, programOptions());
     else
         text = helpText();
     const auto done = writeTo({}, text.toUtf8());

@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
-#include "app/setting_options.h"
+#include "app/parameter_options.h"
 #include "ui/base/language.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/scene/views.h"
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
-
-// Those that need no table to be opened.
-QStringList viewNames()
-{
-    QStringList names;
-    for (const View view : allViews())
-        names << nameOf(view);
-    return names;
-}
 
 QStringList languageCodes()
 {
@@ -30,13 +23,6 @@ QStringList languageCodes()
 }
 
 QStringList headerRowNames() { return {QStringLiteral("auto"), QStringLiteral("yes"), QStringLiteral("no")}; }
-
-// "heatmap, position … or compare"
-QString inWords(QStringList names)
-{
-    const QString last = names.takeLast();
-    return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
-}
 
 // "paper-column (8.5 × 6 cm, 600 dpi, 8 pt), …"
 QString purposes()
@@ -55,39 +41,21 @@ QString purposes()
 
 } // namespace
 
+QString inWords(QStringList names)
+{
+    const QString last = names.takeLast();
+    return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
+}
+
 std::vector<Option> programOptions()
 {
     const QString number = QStringLiteral("X");
     const QString name = QStringLiteral("NAME");
-    std::vector<Option> options{
-        {QStringLiteral("n"), QStringLiteral("The base, 1 … 1e9 (10000)."), number},
-        {QStringLiteral("d-model"), QStringLiteral("Encoding dimensions, 1 … 16384 (128)."), QStringLiteral("N")},
-        {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
-        {QStringLiteral("layout"),
-         QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."),
-         name,
-         {QStringLiteral("interleaved"), QStringLiteral("concatenated"), QStringLiteral("cosine-first")}},
-        {QStringLiteral("frequencies"),
-         QStringLiteral("paper or tensor2tensor (paper)."),
-         name,
-         {QStringLiteral("paper"), QStringLiteral("tensor2tensor")}},
-        {QStringLiteral("view"), QStringLiteral("%1 (heatmap).").arg(inWords(viewNames())), name, viewNames()},
-        {QStringLiteral("position"),
-         QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
-        {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
-        {QStringLiteral("second-position"),
-         QStringLiteral("The second of two positions that are compared (4, or the last if there are fewer)."), QStringLiteral("K")},
-        {QStringLiteral("cross-hair"), QStringLiteral("Show the selected position, column and second position in the picture.")},
-        {QStringLiteral("transposed"), QStringLiteral("The heatmap with positions along the horizontal axis.")},
-        {QStringLiteral("measure"),
-         QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."),
-         name,
-         {QStringLiteral("dot"), QStringLiteral("cosine"), QStringLiteral("distance")}},
-        {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
-        {QStringLiteral("over"),
-         QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."),
-         name,
-         {QStringLiteral("columns"), QStringLiteral("pairs")}},
+    std::vector<Option> options;
+    for (const char* const first : {"n", "d-model", "max-len", "layout", "frequencies", "view", "position", "dimension", "second-position",
+                                    "cross-hair", "transposed", "measure", "softmax", "over"})
+        options.push_back(optionOf(parameterOfOption(QLatin1String(first))));
+    const std::vector<Option> others{
         {QStringLiteral("rows"), QStringLiteral("The rows that a view with cells shows, such as 0:100: from the first up to the last."),
          QStringLiteral("A:B")},
         {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
@@ -124,7 +92,7 @@ std::vector<Option> programOptions()
          QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
          QStringLiteral("PT")},
         {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
-        {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
+        optionOf(parameterOf(Parameter::Colormap)),
         {QStringLiteral("theme"),
          QStringLiteral("light or dark, for the picture (light)."),
          name,
@@ -161,9 +129,10 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral("Print the manual page, or what completes options in a shell: man, bash, zsh or fish."),
+         QStringLiteral(
+             "Print the manual page, what completes options in a shell, or a table of all parameters: man, bash, zsh, fish or parameters."),
          QStringLiteral("WHAT"),
-         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}},
+         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("parameters")}},
         {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
         {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
         {QStringLiteral("language"),
@@ -180,8 +149,10 @@ std::vector<Option> programOptions()
         {QStringLiteral("help"), QStringLiteral("Show this help."), {}, {}, QLatin1Char('h')},
         {QStringLiteral("version"), QStringLiteral("Show the version."), {}, {}, QLatin1Char('v')},
     };
-    for (Option& option : settingOptions())
-        options.push_back(std::move(option));
+    options.insert(options.end(), others.begin(), others.end());
+    for (const SceneParameter& parameter : parameters())
+        if (std::ranges::find(options, QLatin1String(parameter.option), &Option::name) == options.end())
+            options.push_back(optionOf(parameter));
     return options;
 }
 

@@ -21,6 +21,9 @@ struct Option {
 std::vector<Option> programOptions();
 void addTo(QCommandLineParser& parser, const std::vector<Option>& options);
 
+/// "heatmap, position … or compare"
+QString inWords(QStringList names);
+
 QString programPurpose(); ///< one sentence
 QString fileMeaning();    ///< what the argument FILE may be
 

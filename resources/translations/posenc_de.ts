@@ -607,8 +607,8 @@
         <translation>--list nimmt views, colormaps, presets oder lessons, nicht %1.</translation>
     </message>
     <message>
-        <source>--print takes man, bash, zsh or fish, not %1.</source>
-        <translation>--print nimmt man, bash, zsh oder fish, nicht %1.</translation>
+        <source>--print takes man, bash, zsh, fish or parameters, not %1.</source>
+        <translation>--print nimmt man, bash, zsh, fish oder parameters, nicht %1.</translation>
     </message>
     <message>
         <source>--check needs the names of lessons, such as FILE.lesson.md.</source>

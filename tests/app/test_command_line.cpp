@@ -231,7 +231,7 @@ void TestCommandLine::sweepIsRead()
     const auto command =
         read({"--sweep", "max-len=16,64,256", "--export", "frame-%02d.npy", "--frames-per-second", "2.5", "--position", "5"});
     QVERIFY(command.hasValue() && command->job.sweep);
-    QVERIFY(command->job.sweep->parameter == Moving::MaxLen);
+    QVERIFY(command->job.sweep->parameter == Parameter::MaxLen);
     QVERIFY((command->job.sweep->values == std::vector<double>{16.0, 64.0, 256.0}));
     QCOMPARE(command->job.framesPerSecond, 2.5);
     QCOMPARE(read({"--export", "file.png"})->job.framesPerSecond, 10.0);
@@ -276,7 +276,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 55 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 40 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

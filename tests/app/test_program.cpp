@@ -34,6 +34,9 @@ void TestProgram::wordsNeedNoEnvironment_data()
                                   << "^heatmap\nposition\ndimension\nsimilarity\noffset\nwavelength\ncontribution\nclock\nshift\ntokens\npr"
                                      "ojection\nprecision\nrotary\nbiases\ncompare\nnorm\nspectrum\npatches\n"
                                      "difference\n$";
+    QTest::newRow("--print parameters") << QStringList{"--print", "parameters"}
+                                        << "\n\\| `encoding.d_model` \\| `--d-model` \\| 1 … 16384 \\| 128 \\| [^|]+\\|\n(.*\n)*"
+                                           "\\| `scheme.padding_row` \\| `--padding-row` \\| -1 … 1023; -1: none \\| 1 \\|";
     QTest::newRow("--list colormaps") << QStringList{"--list", "colormaps"} << "(^|\n)viridis\n";
     QTest::newRow("--list presets") << QStringList{"--list", "presets"} << "(^|\n)small-heatmap\n";
 }

@@ -2,76 +2,50 @@
 #pragma once
 
 #include "tests/support/support.h"
-#include "ui/scene/scene_settings.h"
+#include "ui/scene/parameters.h"
 
 namespace posenc::test {
 
-// Gives one setting after another a different legal value.
-class Changes : public SettingVisitor {
-public:
-    explicit Changes(int which) : m_which(which) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        if (isMeant(setting))
-            value = value == highest ? lowest : highest;
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        if (isMeant(setting))
-            value = value == 0.5 * (lowest + highest) ? lowest : 0.5 * (lowest + highest);
-    }
-    void flag(const Setting& setting, bool& value) override
-    {
-        if (isMeant(setting))
-            value = !value;
-    }
-    void text(const Setting& setting, QString& value, qsizetype) override
-    {
-        if (isMeant(setting))
-            value = QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
-    }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        if (isMeant(setting))
-            value = value == 0 ? static_cast<int>(names.size()) - 1 : 0;
-    }
-
-    int count() const { return m_seen; }
-    const Setting* changed() const { return m_changed ? &*m_changed : nullptr; }
-
-private:
-    bool isMeant(const Setting& setting)
-    {
-        if (m_seen++ != m_which)
-            return false;
-        m_changed = setting;
-        return true;
-    }
-
-    int m_which;
-    int m_seen = 0;
-    std::optional<Setting> m_changed;
-};
-
 struct Changed {
     Scene scene;
-    Setting setting;
+    SceneParameter setting;
 };
+
+/// Another legal value of a parameter.
+inline ParameterValue otherValue(const SceneParameter& parameter, const ParameterValue& value)
+{
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        return !std::get<bool>(value);
+    case SceneParameter::Kind::Whole: {
+        const auto highest = parameter.cells ? parameter.cells(Scene()) - 1 : static_cast<std::int64_t>(parameter.highest);
+        return std::get<std::int64_t>(value) == highest ? static_cast<std::int64_t>(parameter.lowest) : highest;
+    }
+    case SceneParameter::Kind::Number: {
+        const double middle = 0.5 * (parameter.lowest + parameter.highest);
+        return std::get<double>(value) == middle ? parameter.lowest : middle;
+    }
+    case SceneParameter::Kind::Choice:
+        return std::int64_t{std::get<std::int64_t>(value) == 0 ? (parameter.offered ? parameter.offered() : parameter.names()).size() - 1
+                                                               : 0};
+    case SceneParameter::Kind::Cells:
+        return std::vector<std::int64_t>{3, 1};
+    case SceneParameter::Kind::Text:
+        break;
+    }
+    return parameter.line == Parameter::Colormap ? QStringLiteral("vik") : QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
+}
 
 /// The default scene with each of its settings changed in turn.
 inline std::vector<Changed> changedScenes()
 {
     std::vector<Changed> all;
-    for (int which = 0;; ++which) {
-        Changed changed{Scene(), {}};
-        Changes changes(which);
-        visitSettings(changed.scene, changes);
-        if (!changes.changed())
-            return all;
-        changed.setting = *changes.changed();
-        all.push_back(changed);
+    for (const SceneParameter& parameter : parameters()) {
+        Scene scene;
+        parameter.write(scene, otherValue(parameter, parameter.read(scene)));
+        all.push_back({scene, parameter});
     }
+    return all;
 }
 
 } // namespace posenc::test

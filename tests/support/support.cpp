@@ -2,7 +2,7 @@
 #include "tests/support/support.h"
 
 #include "ui/export/figure_file.h"
-#include "ui/scene/scene_settings.h"
+#include "ui/scene/parameters.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -49,28 +49,27 @@ std::vector<std::int64_t> indices(Random& random, std::int64_t end)
     return values;
 }
 
-class RandomSettings : public SettingVisitor {
-public:
-    explicit RandomSettings(Random& random) : m_random(random) {}
+// Those that randomSceneWithoutOther() draws by itself.
+const std::size_t mainParameters = static_cast<std::size_t>(&parameterOf(Parameter::Scheme) - parameters().data());
 
-    void whole(const Setting&, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        value = m_random.whole(lowest, highest);
+ParameterValue randomValue(Random& random, const SceneParameter& parameter)
+{
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        return random.coin();
+    case SceneParameter::Kind::Whole:
+        return random.whole(static_cast<std::int64_t>(parameter.lowest), static_cast<std::int64_t>(parameter.highest));
+    case SceneParameter::Kind::Number:
+        return random.real(parameter.lowest, parameter.highest);
+    case SceneParameter::Kind::Choice:
+        return std::int64_t{random.whole(0, static_cast<int>(parameter.names().size()) - 1)};
+    case SceneParameter::Kind::Cells:
+        return indices(random, static_cast<std::int64_t>(parameter.highest) + 1);
+    case SceneParameter::Kind::Text:
+        break;
     }
-    void number(const Setting&, double& value, double lowest, double highest) override { value = m_random.real(lowest, highest); }
-    void flag(const Setting&, bool& value) override { value = m_random.coin(); }
-    void text(const Setting&, QString& value, qsizetype) override
-    {
-        value = m_random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
-    }
-    void choice(const Setting&, int& value, const QStringList& names) override
-    {
-        value = m_random.whole(0, static_cast<int>(names.size()) - 1);
-    }
-
-private:
-    Random& m_random;
-};
+    return random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
+}
 
 Scene randomSceneWithoutOther(Random& random);
 
@@ -125,8 +124,8 @@ Scene randomSceneWithoutOther(Random& random)
         scene.view.windows[View::Rotary] = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
     if (random.coin())
         scene.view.windows[View::Compare] = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
-    RandomSettings settings(random);
-    visitSettings(scene, settings);
+    for (const SceneParameter& parameter : parameters().subspan(mainParameters))
+        parameter.write(scene, randomValue(random, parameter));
     return withFittingWindows(scene);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/classroom/scene_transition.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/parameters.h"
 
 #include <QApplication>
 #include <QScopedValueRollback>
@@ -25,16 +26,11 @@ bool desktopWantsRest() { return QApplication::style()->styleHint(QStyle::SH_Wid
 std::vector<Parameter> changedParameters(const Scene& from, const Scene& to)
 {
     std::vector<Parameter> changed;
-    const auto compare = [&changed](Parameter parameter, bool isSame) {
-        if (!isSame)
-            changed.push_back(parameter);
-    };
-    compare(Parameter::Scheme, from.scheme == to.scheme);
-    compare(Parameter::Base, from.encoding.n() == to.encoding.n());
-    compare(Parameter::DModel, from.encoding.dModel() == to.encoding.dModel());
-    compare(Parameter::MaxLen, from.encoding.maxLen() == to.encoding.maxLen());
-    compare(Parameter::Layout, from.encoding.layout() == to.encoding.layout());
-    compare(Parameter::Frequencies, from.encoding.frequencies() == to.encoding.frequencies());
+    if (!(from.scheme == to.scheme))
+        changed.push_back(Parameter::Scheme);
+    for (const Parameter line : {Parameter::Base, Parameter::DModel, Parameter::MaxLen, Parameter::Layout, Parameter::Frequencies})
+        if (parameterOf(line).read(from) != parameterOf(line).read(to))
+            changed.push_back(line);
     return changed;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/scene_transition.h"
 
+#include "ui/scene/parameters.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -32,6 +34,15 @@ std::vector<std::int64_t> cellsBetween(const std::vector<std::int64_t>& from, co
     for (std::size_t c = 0; c < to.size(); ++c)
         cells[c] = cellBetween(from[c], to[c], share);
     return cells;
+}
+
+ParameterValue valueBetween(const SceneParameter& parameter, const ParameterValue& from, const ParameterValue& to, double share)
+{
+    if (const auto* const cells = std::get_if<std::vector<std::int64_t>>(&from))
+        return cellsBetween(*cells, std::get<std::vector<std::int64_t>>(to), share);
+    if (!parameter.isWhole())
+        return between(std::get<double>(from), std::get<double>(to), share);
+    return (parameter.isSelection() ? cellBetween : wholeBetween)(std::get<std::int64_t>(from), std::get<std::int64_t>(to), share);
 }
 
 // The size moves geometrically, and the edges with it: towards one fixed place if both edges move to or from it.
@@ -78,14 +89,10 @@ Scene sceneBetween(const Scene& from, const Scene& to, double part)
     const double time = std::max(0.0, part);
     const double share = time * time * (3.0 - 2.0 * time);
     Scene scene = to;
-    const EncodingSpec& first = from.encoding;
-    const EncodingSpec& last = to.encoding;
-    scene.encoding = last.withN(between(first.n(), last.n(), share))
-                         .withDModel(wholeBetween(first.dModel(), last.dModel(), share))
-                         .withMaxLen(wholeBetween(first.maxLen(), last.maxLen(), share));
-    scene.selection.positions = cellsBetween(from.selection.positions, to.selection.positions, share);
-    scene.selection.dimensions = cellsBetween(from.selection.dimensions, to.selection.dimensions, share);
-    scene.selection.second = cellBetween(from.selection.second, to.selection.second, share);
+    for (const Parameter line : movingParameters()) {
+        const SceneParameter& parameter = parameterOf(line);
+        parameter.write(scene, valueBetween(parameter, parameter.read(from), parameter.read(to), share));
+    }
     moveWindow(from, to, share, scene);
     return scene;
 }

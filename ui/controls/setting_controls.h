@@ -14,7 +14,9 @@ class QFormLayout;
 
 namespace posenc {
 
-/// The controls of one group of settings, made from the list in ui/scene/scene_settings.h: a combo box for names, a field for numbers, a
+struct SceneParameter;
+
+/// The controls of one group of settings, made from the list in ui/scene/parameters.h: a combo box for names, a field for numbers, a
 /// check box, a line of text. Whoever lays them out gets each by its key and then owns it.
 class SettingControls : public QObject {
     Q_OBJECT
@@ -38,12 +40,15 @@ signals:
     void corrected(const QString& sentence);
 
 private:
-    class Builder;
-    class Shower;
     struct Control {
+        const SceneParameter* parameter = nullptr;
         QPointer<QWidget> widget;
         QPointer<QLabel> label;
     };
+    template <class Value>
+    auto requestOf(const SceneParameter& parameter);
+    void add(const SceneParameter& parameter);
+    void keep(const SceneParameter& parameter, QWidget* widget, QLabel* label);
 
     Scene m_scene;
     QString m_group;

@@ -28,11 +28,11 @@ struct Range {
 };
 
 // What moves most visibly: a range around the present value, or the first positions.
-Range rangeAround(const Scene& scene, const MovingParameter& parameter)
+Range rangeAround(const Scene& scene, const SceneParameter& parameter)
 {
-    if (parameter.isSelected)
+    if (parameter.isSelection())
         return {parameter.lowest, std::min(parameter.last(scene), 100.0)};
-    if (!parameter.isWhole)
+    if (!parameter.isWhole())
         return {10.0, 1e6};
     const double now = parameter.now(scene);
     return {std::max(parameter.lowest, std::floor(now / 8.0)), std::min(parameter.highest, 2.0 * now)};
@@ -50,8 +50,8 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
       m_form(new FigureForm(ExportMemory::read().figure, ExportMemory::read().unit)), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export animation"));
-    for (const Moving parameter : sweepParameters())
-        m_parameter->addItem(QCoreApplication::translate("posenc::PlayBar", parameterOf(parameter).title), static_cast<int>(parameter));
+    for (const Parameter parameter : sweepParameters())
+        m_parameter->addItem(QCoreApplication::translate("posenc::PlayBar", parameterOf(parameter).playTitle), static_cast<int>(parameter));
     m_parameter->setAccessibleName(tr("Parameter that moves"));
     m_count->setValue(25);
     m_rate->setRange(ExportJob::fewestFrames, ExportJob::mostFrames);
@@ -144,7 +144,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
 
 void AnimationDialog::proposeRange()
 {
-    const auto [first, last] = rangeAround(m_scene, parameterOf(static_cast<Moving>(m_parameter->currentData().toInt())));
+    const auto [first, last] = rangeAround(m_scene, parameterOf(static_cast<Parameter>(m_parameter->currentData().toInt())));
     m_first->showValue(first);
     m_last->showValue(last);
     refresh();
@@ -154,7 +154,7 @@ Expected<Sweep> AnimationDialog::sweep() const
 {
     const auto number = [](const NumberField& field) { return QString::fromStdString(numberText(field.value())); };
     return sweepFromText(QStringLiteral("%1=%2:%3:%4")
-                             .arg(nameOf(static_cast<Moving>(m_parameter->currentData().toInt())), number(*m_first), number(*m_last),
+                             .arg(nameOf(static_cast<Parameter>(m_parameter->currentData().toInt())), number(*m_first), number(*m_last),
                                   QString::number(m_count->value())));
 }
 

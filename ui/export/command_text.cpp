@@ -6,8 +6,8 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/scene_settings.h"
 #include "ui/scene/shown_part.h"
 
 #include <QCoreApplication>
@@ -17,14 +17,6 @@
 namespace posenc {
 
 namespace {
-
-// The chosen ones that exist; if none does, the one that stands in for them.
-std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
-{
-    if (existing.empty() && !chosen.empty())
-        existing.push_back(selected);
-    return existing;
-}
 
 // Options one after another, without those at their default.
 class Words {
@@ -45,22 +37,7 @@ private:
     static QString text(std::int64_t value) { return QString::number(value); }
     static QString text(int value) { return QString::number(value); }
     static QString text(const QString& value) { return value; }
-    static QString text(const std::vector<std::int64_t>& values)
-    {
-        QStringList numbers;
-        for (const std::int64_t value : values)
-            numbers << QString::number(value);
-        return numbers.isEmpty() ? QStringLiteral("none") : numbers.join(QLatin1Char(','));
-    }
     static QString text(const QSize& size) { return QStringLiteral("%1x%2").arg(size.width()).arg(size.height()); }
-    static QString text(Layout layout) { return QString::fromUtf8(nameOf(layout).data()); }
-    static QString text(FrequencyRule rule) { return QString::fromUtf8(nameOf(rule).data()); }
-    static QString text(Measure measure) { return QString::fromUtf8(nameOf(measure).data()); }
-    template <class Named>
-    static QString text(Named value)
-    {
-        return nameOf(value);
-    }
 
     QStringList m_words{QStringLiteral("posenc")};
 };
@@ -76,56 +53,25 @@ QString rangeText(const CellRange& range)
     return QString::fromStdString(numberText(range.first)) + QLatin1Char(':') + QString::fromStdString(numberText(range.last));
 }
 
-// The settings of a scene as words, one after another; empty for an unset flag.
-class SettingTexts : public SettingVisitor {
-public:
-    struct Text {
-        const char* option;
-        QString text;
-        bool flag = false;
-    };
-    static std::vector<Text> of(Scene scene)
-    {
-        SettingTexts texts;
-        visitSettings(scene, texts);
-        return std::move(texts.m_texts);
-    }
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
-    {
-        m_texts.push_back({setting.option, QString::number(value)});
-    }
-    void number(const Setting& setting, double& value, double, double) override
-    {
-        m_texts.push_back({setting.option, QString::fromStdString(numberText(value))});
-    }
-    void flag(const Setting& setting, bool& value) override
-    {
-        m_texts.push_back({setting.option, value ? QStringLiteral("on") : QString(), true});
-    }
-    void text(const Setting& setting, QString& value, qsizetype) override { m_texts.push_back({setting.option, value}); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        m_texts.push_back({setting.option, names[value]});
-    }
-
-private:
-    std::vector<Text> m_texts;
-};
-
-void addSettings(Words& words, const Scene& scene, const Scene& start)
+// What the command line says of a parameter; nothing of a flag that is not set.
+QString textOf(const SceneParameter& parameter, const Scene& scene)
 {
-    const auto standard = SettingTexts::of(start);
-    const auto texts = SettingTexts::of(scene);
-    for (std::size_t place = 0; place < texts.size(); ++place) {
-        const QByteArray option = QByteArray("--") + texts[place].option;
-        if (texts[place].text == standard[place].text)
-            continue;
-        if (texts[place].flag)
-            words.add(option.constData());
-        else
-            words.add(option.constData(), texts[place].text);
-    }
+    const QString text = textOf(parameter, parameter.shown ? parameter.shown(scene) : parameter.read(scene));
+    return parameter.line == Parameter::Colormap ? knownColormap(text) : text;
+}
+
+// Adds the option if `start`, what the command line has read by then, has another value.
+void addParameter(Words& words, const SceneParameter& parameter, const Scene& scene, Scene& start)
+{
+    const QByteArray option = QByteArray("--") + parameter.option;
+    const QString text = textOf(parameter, scene);
+    if (text == textOf(parameter, start))
+        return;
+    if (parameter.kind == SceneParameter::Kind::Flag)
+        words.add(option.constData());
+    else
+        words.add(option.constData(), text);
+    parameter.write(start, parameter.read(scene));
 }
 
 bool namesTable(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table; }
@@ -157,34 +103,12 @@ Scene startOf(const Scene& scene)
     return namesTable(scene) ? withTable(start, scene.scheme.table) : start;
 }
 
-// Whatever differs from `standard`, the scene the command line starts with; B as well if it is shown or kept.
-void addScene(Words& words, const Scene& scene, const Scene& standard, bool namesOther)
+// Whatever differs from `start`, the scene the command line starts with; B as well if it is shown or kept.
+void addScene(Words& words, const Scene& scene, Scene start, bool namesOther)
 {
-    words.add("--view", scene.view.name, standard.view.name);
-    words.add("--n", scene.encoding.n(), standard.encoding.n());
-    words.add("--d-model", scene.encoding.dModel(), standard.encoding.dModel());
-    words.add("--max-len", scene.encoding.maxLen(), standard.encoding.maxLen());
-    words.add("--layout", scene.encoding.layout(), standard.encoding.layout());
-    words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
-    Scene sameSize = standard;
-    sameSize.encoding = scene.encoding;
-    const auto positions = [](const Scene& of) { return namedCells(existingPositions(of), of.selection.positions, selectedPosition(of)); };
-    const auto dimensions = [](const Scene& of) {
-        return namedCells(existingDimensions(of), of.selection.dimensions, selectedDimension(of));
-    };
-    words.add("--position", positions(scene), positions(sameSize));
-    words.add("--dimension", dimensions(scene), dimensions(sameSize));
-    words.add("--second-position", secondPosition(scene), secondPosition(sameSize));
-    if (scene.selection.pinned)
-        words.add("--cross-hair");
-    if (scene.view.softmax)
-        words.add("--softmax");
-    if (scene.view.transposed)
-        words.add("--transposed");
-    words.add("--measure", scene.view.measure, standard.view.measure);
-    words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
-    words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
-    addSettings(words, scene, standard);
+    addParameter(words, parameterOfOption(QStringLiteral("view")), scene, start);
+    for (const SceneParameter& parameter : parameters())
+        addParameter(words, parameter, scene, start);
     if (const Scene* const other = scene.compare.other.get(); other && namesOther)
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))

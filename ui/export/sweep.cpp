@@ -39,18 +39,18 @@ double fourDigits(double value)
     return unit < 1.0 ? std::round(value / unit) / std::round(1.0 / unit) : std::round(value / unit) * unit;
 }
 
-double between(const MovingParameter& parameter, double first, double last, double part)
+double between(const SceneParameter& parameter, double first, double last, double part)
 {
     if (part <= 0.0 || part >= 1.0)
         return part <= 0.0 ? first : last;
-    if (parameter.isSelected)
+    if (parameter.isSelection())
         return std::round(first + part * (last - first));
     const double value = first * std::pow(last / first, part);
-    const double rounded = parameter.isWhole ? std::round(value) : fourDigits(value);
+    const double rounded = parameter.isWhole() ? std::round(value) : fourDigits(value);
     return std::min(std::max(rounded, std::min(first, last)), std::max(first, last)); // four digits may overshoot ends with more
 }
 
-Expected<Done> checked(const QString& text, const MovingParameter& parameter, const std::vector<double>& values)
+Expected<Done> checked(const QString& text, const SceneParameter& parameter, const std::vector<double>& values)
 {
     if (values.size() > static_cast<std::size_t>(Sweep::mostValues))
         return Error{
@@ -58,22 +58,23 @@ Expected<Done> checked(const QString& text, const MovingParameter& parameter, co
             SweepWords::tr("--sweep has %1 values, but at most %2 are allowed.").arg(values.size()).arg(Sweep::mostValues).toStdString()};
     for (const double value : values) {
         if (!(value >= parameter.lowest && value <= parameter.highest))
-            return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: %2 is %3, but it must be between %4 and %5.")
-                                                 .arg(shownValue(text), nameOf(parameter.moving), QString::fromStdString(numberText(value)),
-                                                      QString::number(parameter.lowest, 'f', 0), QString::number(parameter.highest, 'f', 0))
-                                                 .toStdString()};
-        if (parameter.isWhole && value != std::floor(value))
-            return usage(text, SweepWords::tr("%1 takes whole numbers").arg(nameOf(parameter.moving)));
+            return Error{Error::Kind::Range,
+                         SweepWords::tr("--sweep %1: %2 is %3, but it must be between %4 and %5.")
+                             .arg(shownValue(text), QLatin1String(parameter.option), QString::fromStdString(numberText(value)),
+                                  QString::number(parameter.lowest, 'f', 0), QString::number(parameter.highest, 'f', 0))
+                             .toStdString()};
+        if (parameter.isWhole() && value != std::floor(value))
+            return usage(text, SweepWords::tr("%1 takes whole numbers").arg(QLatin1String(parameter.option)));
     }
     return Done{};
 }
 
-Expected<std::vector<double>> valuesFrom(const QString& text, const MovingParameter& parameter, const QString& words)
+Expected<std::vector<double>> valuesFrom(const QString& text, const SceneParameter& parameter, const QString& words)
 {
     const QStringList range = words.split(QLatin1Char(':'));
     std::vector<double> numbers;
     for (const QString& word : range.size() == 1 ? words.split(QLatin1Char(',')) : range) {
-        const auto number = numberFrom(word, parameter.isWhole);
+        const auto number = numberFrom(word, parameter.isWhole());
         if (!number)
             return usage(text, SweepWords::tr("%1 is not a number").arg(shownText(word)));
         numbers.push_back(*number);
@@ -98,15 +99,15 @@ Expected<std::vector<double>> valuesFrom(const QString& text, const MovingParame
 
 } // namespace
 
-QString nameOf(Moving moving) { return QString::fromLatin1(parameterOf(moving).option); }
+QString nameOf(Parameter moving) { return QString::fromLatin1(parameterOf(moving).option); }
 
-const std::vector<Moving>& sweepParameters()
+const std::vector<Parameter>& sweepParameters()
 {
-    static const std::vector<Moving> swept = [] {
-        std::vector<Moving> found;
-        for (const MovingParameter& parameter : movingParameters())
-            if (parameter.option)
-                found.push_back(parameter.moving);
+    static const std::vector<Parameter> swept = [] {
+        std::vector<Parameter> found;
+        for (const Parameter parameter : movingParameters())
+            if (parameterOf(parameter).isSwept)
+                found.push_back(parameter);
         return found;
     }();
     return swept;
@@ -117,7 +118,7 @@ Expected<Sweep> sweepFromText(const QString& text)
     const qsizetype equals = text.indexOf(QLatin1Char('='));
     const QString name = text.left(equals).trimmed();
     const auto& parameters = sweepParameters();
-    const auto parameter = std::ranges::find(parameters, name, [](Moving known) { return nameOf(known); });
+    const auto parameter = std::ranges::find(parameters, name, [](Parameter known) { return nameOf(known); });
     if (equals < 0 || parameter == parameters.end())
         return usage(text, SweepWords::tr("it must start with n=, d-model=, max-len= or position="));
     const auto values = valuesFrom(text, parameterOf(*parameter), text.mid(equals + 1));
@@ -131,7 +132,7 @@ Expected<Sweep> sweepFromText(const QString& text)
 Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
 {
     std::vector<Scene> scenes;
-    const MovingParameter& parameter = parameterOf(sweep.parameter);
+    const SceneParameter& parameter = parameterOf(sweep.parameter);
     for (const double value : sweep.values) {
         if (value > parameter.last(scene))
             return Error{Error::Kind::Range, SweepWords::tr("--sweep %1: there is no position %2; max_len is %3.")
@@ -139,7 +140,7 @@ Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
                                                  .arg(static_cast<std::int64_t>(value))
                                                  .arg(scene.encoding.maxLen())
                                                  .toStdString()};
-        scenes.push_back(withFittingWindows(parameter.with(scene, value)));
+        scenes.push_back(withFittingWindows(parameter.moved(scene, value)));
     }
     return scenes;
 }

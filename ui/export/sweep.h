@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/scene/moving_parameter.h"
+#include "ui/scene/parameters.h"
 
 #include <QString>
 
@@ -13,16 +13,16 @@ namespace posenc {
 struct Sweep {
     static constexpr std::int64_t mostValues = 10000;
 
-    Moving parameter = Moving::N; ///< with an option
-    std::vector<double> values;   ///< legal in some scene
-    QString text;                 ///< as written
+    Parameter parameter = Parameter::Base; ///< of sweepParameters()
+    std::vector<double> values;            ///< legal in some scene
+    QString text;                          ///< as written
 
     bool operator==(const Sweep&) const = default;
 };
 
 /// "n", "d-model", "max-len", "position": the words of the command line.
-QString nameOf(Moving parameter);
-const std::vector<Moving>& sweepParameters();
+QString nameOf(Parameter parameter);
+const std::vector<Parameter>& sweepParameters();
 
 /// `n=10:1e6:25`: first, last and count, each a constant factor from the previous one as on the slider (for a position: a constant
 /// difference), rounded to integers, or for n to four digits; the ends as written. Or a list: `max-len=16,64,256`. Error::Kind::Usage or

@@ -9,8 +9,8 @@
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/merge_patch.h"
 #include "ui/scene/json_reader.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/scene_settings.h"
 #include "ui/scene/views.h"
 
 #include <QCoreApplication>
@@ -31,25 +31,7 @@ const QStringList& fileKeys()
     return keys;
 }
 
-// Calls add(group, key) for every setting: files leave out those that are not used.
-template <class Add>
-class SettingKeys : public SettingVisitor {
-public:
-    explicit SettingKeys(const Add& add) : m_add(add) {}
-
-    void whole(const Setting& setting, std::int64_t&, std::int64_t, std::int64_t) override { add(setting); }
-    void number(const Setting& setting, double&, double, double) override { add(setting); }
-    void flag(const Setting& setting, bool&) override { add(setting); }
-    void text(const Setting& setting, QString&, qsizetype) override { add(setting); }
-    void choice(const Setting& setting, int&, const QStringList&) override { add(setting); }
-
-private:
-    void add(const Setting& setting) { m_add(setting.group, QString::fromLatin1(setting.key)); }
-
-    const Add& m_add;
-};
-
-// An object with every key that a scene can have.
+// An object with every key that a scene can have: files leave out those that are not used.
 QJsonObject everyKey()
 {
     QJsonObject keys = sceneObject(Scene());
@@ -58,9 +40,8 @@ QJsonObject everyKey()
         object.insert(key, value);
         keys.insert(QLatin1String(group), object);
     };
-    Scene scene;
-    SettingKeys settings(add);
-    visitSettings(scene, settings);
+    for (const SceneParameter& parameter : parameters())
+        add(parameter.group, QString::fromLatin1(parameter.key));
     for (const ViewInfo& info : views())
         if (!info.windowKey.empty())
             add("view", QString::fromUtf8(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size())));

@@ -6,6 +6,7 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"
+#include "ui/scene/parameters.h"
 
 #include <QCoreApplication>
 
@@ -18,19 +19,20 @@ namespace {
 
 constexpr std::array<std::string_view, 4> taskKeys{"goal", "change", "hint", "answer"};
 
-// What a control sets, as scene files call it.
-constexpr Names<Parameter, 11> parameterNames{{{"scheme", Parameter::Scheme},
-                                               {"n", Parameter::Base},
-                                               {"d_model", Parameter::DModel},
-                                               {"max_len", Parameter::MaxLen},
-                                               {"layout", Parameter::Layout},
-                                               {"frequencies", Parameter::Frequencies},
-                                               {"positions", Parameter::Position},
-                                               {"dimensions", Parameter::Dimension},
-                                               {"second", Parameter::SecondPosition},
-                                               {"measure", Parameter::Measure},
-                                               {"colormap", Parameter::Colormap}}};
-static_assert(std::ssize(parameterNames) == countOf<Parameter>(), "a parameter has no name");
+// The scheme is the name in its group.
+std::string_view sceneNameOf(Parameter line)
+{
+    const SceneParameter& parameter = parameterOf(line);
+    return line == Parameter::Scheme ? parameter.group : parameter.key;
+}
+
+// What a line of the panel sets, as scene files call it.
+const auto parameterNames = [] {
+    Names<Parameter, countOf<Parameter>()> names;
+    for (std::size_t place = 0; place < names.size(); ++place)
+        names[place] = {sceneNameOf(static_cast<Parameter>(place)), static_cast<Parameter>(place)};
+    return names;
+}();
 
 // The texts by their keys; an indented line continues the one before.
 std::map<std::string_view, LessonText> textsOf(const LessonBlock& block, LessonProblems& problems)

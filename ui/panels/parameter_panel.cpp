@@ -5,7 +5,6 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/readout.h"
 #include "ui/controls/scaled_slider.h"
-#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/panel_sections.h"
@@ -49,12 +48,10 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addEncoding(layout);
     addSelection(layout);
     m_sections->addHeading(tr("Similarity"));
-    m_measure = addChoice(layout, Parameter::Measure, tr("Similarity measure"), tr("Meas&ure"),
-                          tr("How the similarity of two positions is measured"), {tr("dot"), tr("cosine"), tr("distance")},
-                          [](Scene& scene, int choice) { scene.view.measure = static_cast<Measure>(choice); });
-    m_measure->setChoiceToolTip(0, tr("The dot product of two rows, Σ PE(k, j) · PE(k′, j)"));
-    m_measure->setChoiceToolTip(1, tr("The dot product divided by both norms: −1 … 1"));
-    m_measure->setChoiceToolTip(2, tr("The Euclidean distance between two rows: 0 if they are equal"));
+    addChoice(layout, Parameter::Measure, tr("Similarity measure"),
+              {{tr("dot"), tr("The dot product of two rows, Σ PE(k, j) · PE(k′, j)")},
+               {tr("cosine"), tr("The dot product divided by both norms: −1 … 1")},
+               {tr("distance"), tr("The Euclidean distance between two rows: 0 if they are equal")}});
     m_sections->addHeading(tr("Colours"));
     addColormaps(layout, colorMaps);
     m_sections->addButton();
@@ -77,41 +74,24 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
 {
     m_sections->addHeading(tr("Encoding"));
     addScheme(layout);
-    m_n =
-        addNumber(layout, Parameter::Base, QStringLiteral("n"), QStringLiteral("&n"),
-                  tr("The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a "
-                     "decade."),
-                  ValueScale::forN(), [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
-    m_dModel = addNumber(
-        layout, Parameter::DModel, QStringLiteral("d_model"), QStringLiteral("&d_model"),
-        tr("How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it."),
-        ValueScale::forSize(14),
-        [](Scene& scene, double value) { scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value)); });
-    m_maxLen = addNumber(
-        layout, Parameter::MaxLen, QStringLiteral("max_len"), QStringLiteral("&max_len"),
-        tr("How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it."),
-        ValueScale::forSize(20),
-        [](Scene& scene, double value) { scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
-    m_layout = addChoice(layout, Parameter::Layout, tr("Layout"), tr("L&ayout"), tr("Where the sine and the cosine of a pair stand"),
-                         {tr("interleaved"), tr("concat."), tr("cos first")},
-                         [](Scene& scene, int choice) { scene.encoding = scene.encoding.withLayout(static_cast<Layout>(choice)); });
-    m_layout->setChoiceToolTip(0, tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)"));
-    m_layout->setChoiceToolTip(1, tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)"));
-    m_layout->setChoiceToolTip(2, tr("cosine-first: all cosines, then all sines (latent diffusion)"));
-    m_frequencies =
-        addChoice(layout, Parameter::Frequencies, tr("Frequencies"), tr("F&requencies"), tr("How the frequency ω falls from pair to pair"),
-                  {tr("paper"), tr("tensor2tensor")},
-                  [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
-    m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
-    m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an "
-                                          "odd d_model the last column is 0"));
+    addNumber(layout, Parameter::Base, ValueScale::forN());
+    addNumber(layout, Parameter::DModel, ValueScale::forSize(14));
+    addNumber(layout, Parameter::MaxLen, ValueScale::forSize(20));
+    addChoice(layout, Parameter::Layout, tr("Layout"),
+              {{tr("interleaved"), tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)")},
+               {tr("concat."), tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)")},
+               {tr("cos first"), tr("cosine-first: all cosines, then all sines (latent diffusion)")}});
+    addChoice(layout, Parameter::Frequencies, tr("Frequencies"),
+              {{tr("paper"), tr("ω = n^(−2i/d): the longest wavelength stays below 2πn")},
+               {tr("tensor2tensor"), tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an "
+                                        "odd d_model the last column is 0")}});
 }
 
 void ParameterPanel::addSelection(QVBoxLayout* layout)
 {
     m_sections->addHeading(tr("Selection"));
-    m_positions = addChosen(layout, ChosenList::Kind::Positions, &Scene::Selection::positions);
-    m_dimensions = addChosen(layout, ChosenList::Kind::Columns, &Scene::Selection::dimensions);
+    m_positions = addChosen(layout, ChosenList::Kind::Positions, Parameter::Position);
+    m_dimensions = addChosen(layout, ChosenList::Kind::Columns, Parameter::Dimension);
     addSecondPosition(layout);
 }
 
@@ -144,12 +124,20 @@ void ParameterPanel::changeEvent(QEvent* event)
         QMetaObject::invokeMethod(this, &ParameterPanel::fitWidth, Qt::QueuedConnection);
 }
 
-ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label,
-                                                 const QString& toolTip, const ValueScale& scale, const Apply& apply)
+// A request for the scene with another value of a parameter.
+void ParameterPanel::request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic)
 {
-    const bool whole = parameter != Parameter::Base;
-    auto* const text = new QLabel(label);
-    const Number number{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text, toolTip};
+    emit sceneWished(withValue(m_scene, parameter, value), topic);
+}
+
+void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line, const ValueScale& scale)
+{
+    const SceneParameter& parameter = parameterOf(line);
+    const bool whole = parameter.isWhole();
+    const QString name = QString::fromLatin1(parameter.key);
+    const QString toolTip = tr(parameter.help);
+    auto* const text = new QLabel(QString::fromLatin1(parameter.label));
+    const Number number{line, new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text};
     QFont bold = text->font();
     bold.setBold(true);
     text->setFont(bold);
@@ -159,19 +147,15 @@ ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter 
     const std::vector<QWidget*> parts{text, number.field, number.slider};
     for (QWidget* const part : parts)
         part->setToolTip(toolTip);
-    auto* const line = new QHBoxLayout;
-    line->addWidget(text);
-    line->addStretch(1);
-    line->addWidget(number.field);
-    layout->addLayout(line);
+    auto* const row = new QHBoxLayout;
+    row->addWidget(text);
+    row->addStretch(1);
+    row->addWidget(number.field);
+    layout->addLayout(row);
     layout->addWidget(number.slider);
-    m_sections->addLine(parameter, name, parts);
+    m_sections->addLine(line, name, parts);
 
-    const auto wish = [this, apply](double value, const QString& topic) {
-        Scene scene = m_scene;
-        apply(scene, value);
-        emit sceneWished(scene, topic);
-    };
+    const auto wish = [this, &parameter](double value, const QString& topic) { emit sceneWished(parameter.moved(m_scene, value), topic); };
     // One drag is one undo step; so is every typed value.
     connect(number.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
     connect(number.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
@@ -179,7 +163,7 @@ ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter 
             [this, field = number.field](const QString& sentence) { showCorrection(field, sentence); });
     if (!whole)
         number.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
-    return number;
+    m_numbers.push_back(number);
 }
 
 // In words, covering what is there, so nothing moves. It goes once it has been read, or another value has been accepted.
@@ -228,35 +212,34 @@ void ParameterPanel::placeCorrection()
     m_correction->move(place.topLeft());
 }
 
-ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label,
-                                     const QString& toolTip, const QStringList& choices, const std::function<void(Scene&, int)>& apply)
+void ParameterPanel::addChoice(QVBoxLayout* layout, Parameter line, const QString& name,
+                               const std::vector<std::pair<QString, QString>>& choices)
 {
-    auto* const text = new QLabel(label);
-    auto* const bar = new ChoiceBar(name, choices);
+    const SceneParameter& parameter = parameterOf(line);
+    QStringList texts;
+    for (const auto& choice : choices)
+        texts << choice.first;
+    auto* const text = new QLabel(tr(parameter.label));
+    auto* const bar = new ChoiceBar(name, texts);
     text->setBuddy(bar);
-    text->setToolTip(toolTip);
-    bar->setExplanation(toolTip);
+    text->setToolTip(tr(parameter.help));
+    bar->setExplanation(tr(parameter.help));
+    for (std::size_t choice = 0; choice < choices.size(); ++choice)
+        bar->setChoiceToolTip(static_cast<int>(choice), choices[choice].second);
     layout->addWidget(text);
     layout->addWidget(bar);
-    m_sections->addLine(parameter, text->text().remove(QLatin1Char('&')), {text, bar});
-    connect(bar, &ChoiceBar::chosen, this, [this, apply](int choice) {
-        Scene scene = m_scene;
-        apply(scene, choice);
-        emit sceneWished(scene, QString());
-    });
-    return bar;
+    m_sections->addLine(line, text->text().remove(QLatin1Char('&')), {text, bar});
+    connect(bar, &ChoiceBar::chosen, this, [this, &parameter](int choice) { request(parameter, std::int64_t{choice}, QString()); });
+    m_choices[line] = bar;
 }
 
-ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen)
+ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line)
 {
     auto* const list = new ChosenList(kind);
     layout->addWidget(list);
-    m_sections->addLine(kind == ChosenList::Kind::Positions ? Parameter::Position : Parameter::Dimension,
-                        list->label()->text().remove(QLatin1Char('&')), {list});
-    connect(list, &ChosenList::chosenWished, this, [this, kind, chosen](const std::vector<std::int64_t>& values) {
-        Scene scene = m_scene;
-        scene.selection.*chosen = values;
-        emit sceneWished(scene, kind == ChosenList::Kind::Positions ? QStringLiteral("positions") : QStringLiteral("dimensions"));
+    m_sections->addLine(line, list->label()->text().remove(QLatin1Char('&')), {list});
+    connect(list, &ChosenList::chosenWished, this, [this, line](const std::vector<std::int64_t>& values) {
+        request(parameterOf(line), values, QString::fromLatin1(parameterOf(line).key));
     });
     connect(list, &ChosenList::corrected, this, &ParameterPanel::corrected);
     return list;
@@ -264,8 +247,9 @@ ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind
 
 void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
 {
-    auto* const text = new QLabel(tr("&Second position k′"));
-    m_second = new NumberField(tr("Second position k′"), 0.0, static_cast<double>(EncodingSpec::maxMaxLen - 1), true);
+    const SceneParameter& parameter = parameterOf(Parameter::SecondPosition);
+    auto* const text = new QLabel(tr(parameter.label));
+    m_second = new NumberField(tr("Second position k′"), parameter.lowest, parameter.highest, true);
     m_second->setMinimumWidth(m_second->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
     text->setBuddy(m_second);
     auto* const line = new QHBoxLayout;
@@ -274,10 +258,10 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
     line->addWidget(m_second);
     layout->addLayout(line);
     for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_second)})
-        part->setToolTip(tr("The position that k is compared with; Δ = k′ − k"));
+        part->setToolTip(tr(parameter.help));
     m_sections->addLine(Parameter::SecondPosition, tr("Second position k′"), {text, m_second});
-    connect(m_second, &NumberField::valueWished, this, [this](double value) {
-        emit sceneWished(withSecondPosition(m_scene, static_cast<std::int64_t>(value)), QStringLiteral("second position"));
+    connect(m_second, &NumberField::valueWished, this, [this, &parameter](double value) {
+        emit sceneWished(parameter.moved(m_scene, value), QString::fromLatin1(parameter.playName));
     });
     connect(m_second, &NumberField::corrected, this, &ParameterPanel::corrected);
 }
@@ -305,8 +289,10 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         lines->addLayout(line);
     };
     addLine(QStringLiteral("name"));
-    for (const SchemeControl& control : schemeControls) {
-        const QString key = QString::fromLatin1(control.key);
+    for (const SceneParameter& parameter : parameters()) {
+        if (!parameter.takenBy)
+            continue;
+        const QString key = QString::fromLatin1(parameter.key);
         addLine(key);
         m_scheme->setVisible(key, key == QLatin1String("seed")); // the panel is not as wide as its widest line that is not there
     }
@@ -333,7 +319,8 @@ void ParameterPanel::wishScheme(const Scene& scene, const QString& topic)
 
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
 {
-    auto* const text = new QLabel(tr("&Colormap"));
+    const SceneParameter& parameter = parameterOf(Parameter::Colormap);
+    auto* const text = new QLabel(tr(parameter.label));
     m_colormap = new QComboBox;
     m_colormap->setAccessibleName(tr("Colormap"));
     m_colormap->setIconSize(QSize(48, 12));
@@ -343,15 +330,12 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
         m_colormap->addItem(swatch(map), QString::fromStdString(map.name()), QString::fromStdString(map.name()));
     text->setBuddy(m_colormap);
     for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_colormap)})
-        part->setToolTip(tr("The colours of the pictures, from the smallest value to the largest"));
+        part->setToolTip(tr(parameter.help));
     layout->addWidget(text);
     layout->addWidget(m_colormap);
     m_sections->addLine(Parameter::Colormap, m_colormap->accessibleName(), {text, m_colormap});
-    connect(m_colormap, &QComboBox::activated, this, [this] {
-        Scene scene = m_scene;
-        scene.view.colormap = m_colormap->currentData().toString();
-        emit sceneWished(scene, QString());
-    });
+    connect(m_colormap, &QComboBox::activated, this,
+            [this, &parameter] { request(parameter, m_colormap->currentData().toString(), QString()); });
 }
 
 void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPictures)
@@ -367,21 +351,24 @@ void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sec
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
-    for (const SchemeControl& control : schemeControls)
-        m_scheme->setVisible(QString::fromLatin1(control.key), m_scene.scheme.name->takes(control.parameter));
+    for (const SceneParameter& parameter : parameters())
+        if (parameter.takenBy)
+            m_scheme->setVisible(QString::fromLatin1(parameter.key), m_scene.scheme.name->takes(*parameter.takenBy));
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
     m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
     const QString fixed = parameterAbsence(m_scene.scheme, WaveParameter::Sizes); // those of an open table, on every page
-    for (const auto& [number, refusal] : {std::pair(&m_n, &noBase), std::pair(&m_dModel, &fixed), std::pair(&m_maxLen, &fixed)})
+    for (const Number& number : m_numbers) {
+        const QString& refusal = number.line == Parameter::Base ? noBase : fixed;
         for (QWidget* const part :
-             {static_cast<QWidget*>(number->label), static_cast<QWidget*>(number->slider), static_cast<QWidget*>(number->field)}) {
-            part->setEnabled(refusal->isEmpty());
-            part->setToolTip(refusal->isEmpty() ? number->toolTip : *refusal);
+             {static_cast<QWidget*>(number.label), static_cast<QWidget*>(number.slider), static_cast<QWidget*>(number.field)}) {
+            part->setEnabled(refusal.isEmpty());
+            part->setToolTip(refusal.isEmpty() ? tr(parameterOf(number.line).help) : refusal);
         }
-    m_frequencies->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
-    m_layout->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
+    }
+    m_choices[Parameter::Frequencies]->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
+    m_choices[Parameter::Layout]->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
 }
 
 void ParameterPanel::show(const Scene& scene)
@@ -389,18 +376,14 @@ void ParameterPanel::show(const Scene& scene)
     if (scene != m_scene && !std::exchange(m_correctionBringsScene, false))
         hideCorrection();
     m_scene = scene;
-    const auto showNumber = [](const Number& number, double value) {
-        number.slider->setValue(value);
-        number.field->showValue(value);
-    };
     m_scheme->show(scene);
-    showNumber(m_n, scene.encoding.n());
-    showNumber(m_dModel, static_cast<double>(scene.encoding.dModel()));
-    showNumber(m_maxLen, static_cast<double>(scene.encoding.maxLen()));
+    for (const Number& number : m_numbers) {
+        number.slider->setValue(parameterOf(number.line).now(scene));
+        number.field->showValue(parameterOf(number.line).now(scene));
+    }
     showWhatApplies();
-    m_layout->setCurrent(static_cast<int>(scene.encoding.layout()));
-    m_frequencies->setCurrent(static_cast<int>(scene.encoding.frequencies()));
-    m_measure->setCurrent(static_cast<int>(scene.view.measure));
+    for (const auto& [line, bar] : m_choices)
+        bar->setCurrent(static_cast<int>(std::get<std::int64_t>(parameterOf(line).read(scene))));
     m_positions->show(scene);
     m_dimensions->show(scene);
     const QSignalBlocker quiet(m_second);

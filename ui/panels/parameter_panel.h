@@ -3,11 +3,14 @@
 
 #include "ui/controls/chosen_list.h"
 #include "ui/look/color_maps.h"
-#include "ui/scene/views.h"
+#include "ui/scene/parameters.h"
 
 #include <QScrollArea>
 
+#include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 class QComboBox;
 class QPushButton;
@@ -55,19 +58,18 @@ protected:
 private:
     void fitWidth();
 
-    /// A parameter with a label, a spin button and a slider; `apply` returns the scene with the value in it.
+    /// A parameter with a label, a spin button and a slider.
     struct Number {
+        Parameter line;
         ScaledSlider* slider;
         NumberField* field;
         QLabel* label;
-        QString toolTip;
     };
-    using Apply = std::function<void(Scene& scene, double value)>;
-    Number addNumber(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label, const QString& toolTip,
-                     const ValueScale& scale, const Apply& apply);
-    ChoiceBar* addChoice(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label, const QString& toolTip,
-                         const QStringList& choices, const std::function<void(Scene& scene, int choice)>& apply);
-    ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen);
+    void request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic);
+    void addNumber(QVBoxLayout* layout, Parameter line, const ValueScale& scale);
+    /// `choices`: what is on the buttons, and their tool tips.
+    void addChoice(QVBoxLayout* layout, Parameter line, const QString& name, const std::vector<std::pair<QString, QString>>& choices);
+    ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line);
     void addSecondPosition(QVBoxLayout* layout);
     void addScheme(QVBoxLayout* layout);
     void wishScheme(const Scene& scene, const QString& topic);
@@ -85,13 +87,9 @@ private:
     bool m_withAllPictures = true;
     PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
-    Number m_n;
-    Number m_dModel;
-    Number m_maxLen;
+    std::vector<Number> m_numbers;
     QPushButton* m_openTable;
-    ChoiceBar* m_layout;
-    ChoiceBar* m_frequencies;
-    ChoiceBar* m_measure;
+    std::map<Parameter, ChoiceBar*> m_choices;
     ChosenList* m_positions;
     ChosenList* m_dimensions;
     NumberField* m_second;

@@ -5,12 +5,11 @@
 #include "ui/scene/json_reader.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
-#include "ui/scene/scene_settings.h"
+#include "ui/scene/parameters.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QJsonDocument>
-#include <QMap>
 
 #include <optional>
 #include <string_view>
@@ -25,25 +24,6 @@ const QString formatName = QStringLiteral("posenc-scene");
 
 Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
 
-void readEncoding(const JsonReader& reader, EncodingSpec& spec)
-{
-    double n = spec.n();
-    std::int64_t dModel = spec.dModel();
-    std::int64_t maxLen = spec.maxLen();
-    Layout layout = spec.layout();
-    FrequencyRule frequencies = spec.frequencies();
-    reader.number(QStringLiteral("n"), n);
-    reader.whole(QStringLiteral("d_model"), dModel);
-    reader.whole(QStringLiteral("max_len"), maxLen);
-    reader.named(QStringLiteral("layout"), layout, [](const QString& name) { return layoutFromName(name.toStdString()); });
-    reader.named(QStringLiteral("frequencies"), frequencies, [](const QString& name) { return frequencyRuleFromName(name.toStdString()); });
-    const auto made = EncodingSpec::make(n, dModel, maxLen, layout, frequencies);
-    if (made)
-        spec = *made;
-    else
-        reader.fail(made.error().kind, QStringLiteral("encoding.") + QString::fromStdString(made.error().message));
-}
-
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 // Four edges, or two of a view that is zoomed along its columns only.
@@ -56,20 +36,8 @@ std::optional<CellWindow> readWindow(const JsonReader& reader, const ViewInfo& i
     return range ? CellWindow{{}, {edges[0], edges[1]}} : CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
-void readView(const JsonReader& reader, Scene::Appearance& view)
-{
-    reader.named(QStringLiteral("name"), view.name, viewFromName);
-    reader.named(QStringLiteral("measure"), view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
-    reader.text(QStringLiteral("colormap"), view.colormap);
-    reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
-    reader.flag(QStringLiteral("softmax"), view.softmax);
-    reader.flag(QStringLiteral("transposed"), view.transposed);
-    for (const ViewInfo& info : views())
-        if (!info.windowKey.empty())
-            view.windows[info.view] = readWindow(reader, info);
-}
-
 constexpr qsizetype longestPath = 4096; // letters, the longest that the system takes
+const QString viewKey = QStringLiteral("view");
 const QString embeddingKey = QStringLiteral("embedding_file");
 const QString vocabularyKey = QStringLiteral("vocabulary");
 const QString differenceKey = QStringLiteral("difference");
@@ -156,85 +124,52 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
     insertHeader(tokens, embeddingHeaderKey, embedding.header);
 }
 
-class SettingReader : public SettingVisitor {
-public:
-    explicit SettingReader(const JsonReader& reader) : m_reader(reader) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        std::int64_t read = value;
-        const JsonReader& group = groupOf(setting);
-        group.whole(keyOf(setting), read);
-        group.inside(keyOf(setting), value, read, lowest, highest);
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        double read = value;
-        const JsonReader& group = groupOf(setting);
-        group.number(keyOf(setting), read);
-        group.inside(keyOf(setting), value, read, lowest, highest);
-    }
-    void flag(const Setting& setting, bool& value) override { groupOf(setting).flag(keyOf(setting), value); }
-    void text(const Setting& setting, QString& value, qsizetype longest) override { groupOf(setting).text(keyOf(setting), value, longest); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        groupOf(setting).named(keyOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
-    }
-
-private:
-    static QString keyOf(const Setting& setting) { return QString::fromLatin1(setting.key); }
-
-    // The settings of a group follow one another.
-    const JsonReader& groupOf(const Setting& setting)
-    {
-        if (!m_group || m_name != setting.group) {
-            m_name = setting.group;
-            m_group.emplace(m_reader.child(QString::fromLatin1(setting.group)));
-        }
-        return *m_group;
-    }
-
-    const JsonReader& m_reader;
-    std::string_view m_name;
-    std::optional<JsonReader> m_group;
-};
-
-class SettingWriter : public SettingVisitor {
-public:
-    using Groups = QMap<QString, QJsonObject>;
-
-    /// Leaves out what the groups of a scene without keys have as well, if the setting wants that.
-    explicit SettingWriter(const Groups& defaults) : m_defaults(defaults) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
-    {
-        insert(setting, static_cast<qint64>(value));
-    }
-    void number(const Setting& setting, double& value, double, double) override { insert(setting, value); }
-    void flag(const Setting& setting, bool& value) override { insert(setting, value); }
-    void text(const Setting& setting, QString& value, qsizetype) override { insert(setting, value); }
-    void choice(const Setting& setting, int& value, const QStringList& names) override { insert(setting, names[value]); }
-
-    const Groups& groups() const { return m_groups; }
-
-private:
-    void insert(const Setting& setting, const QJsonValue& value)
-    {
-        const QString group = QString::fromLatin1(setting.group);
-        if (setting.unlessDefault && m_defaults.value(group).value(QLatin1String(setting.key)) == value)
-            return;
-        m_groups[group].insert(QString::fromLatin1(setting.key), value);
-    }
-
-    Groups m_defaults;
-    Groups m_groups;
-};
-
-SettingWriter::Groups settingGroups(Scene scene, const SettingWriter::Groups& defaults)
+template <class Value>
+void readNumber(const JsonReader& group, const SceneParameter& parameter, Value read, ParameterValue& value)
 {
-    SettingWriter settings(defaults);
-    visitSettings(scene, settings);
-    return settings.groups();
+    const auto lowest = static_cast<Value>(parameter.lowest);
+    const auto highest = static_cast<Value>(parameter.highest);
+    if (parameter.refusal && !(read >= lowest && read <= highest)) {
+        const Error why = parameter.refusal(read);
+        group.fail(why.kind, QString::fromLatin1(parameter.group) + QLatin1Char('.') + QString::fromStdString(why.message));
+    } else {
+        group.inside(QString::fromLatin1(parameter.key), std::get<Value>(value), read, lowest, highest);
+    }
+}
+
+void readParameter(const JsonReader& reader, const SceneParameter& parameter, Scene& scene)
+{
+    const JsonReader group = reader.child(QString::fromLatin1(parameter.group));
+    const QString key = QString::fromLatin1(parameter.key);
+    ParameterValue value = parameter.read(scene);
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        group.flag(key, std::get<bool>(value));
+        break;
+    case SceneParameter::Kind::Whole: {
+        std::int64_t read = std::get<std::int64_t>(value);
+        group.whole(key, read);
+        readNumber(group, parameter, read, value);
+        break;
+    }
+    case SceneParameter::Kind::Number: {
+        double read = std::get<double>(value);
+        group.number(key, read);
+        readNumber(group, parameter, read, value);
+        break;
+    }
+    case SceneParameter::Kind::Text:
+        group.text(key, std::get<QString>(value), static_cast<qsizetype>(parameter.highest));
+        break;
+    case SceneParameter::Kind::Choice:
+        group.named(key, std::get<std::int64_t>(value), [&](const QString& name) { return placeOf(parameter, name); });
+        break;
+    case SceneParameter::Kind::Cells:
+        group.indices(key, std::get<std::vector<std::int64_t>>(value), static_cast<std::int64_t>(parameter.highest) + 1,
+                      Scene::Selection::maxPositions);
+        break;
+    }
+    parameter.write(scene, value);
 }
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
@@ -243,6 +178,36 @@ QJsonArray arrayOf(const std::vector<std::int64_t>& values)
     for (const std::int64_t value : values)
         array.append(static_cast<qint64>(value));
     return array;
+}
+
+QJsonValue jsonOf(const SceneParameter& parameter, const ParameterValue& value)
+{
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        return std::get<bool>(value);
+    case SceneParameter::Kind::Whole:
+        return static_cast<qint64>(std::get<std::int64_t>(value));
+    case SceneParameter::Kind::Number:
+        return std::get<double>(value);
+    case SceneParameter::Kind::Cells:
+        return arrayOf(std::get<std::vector<std::int64_t>>(value));
+    default:
+        return textOf(parameter, value);
+    }
+}
+
+void insertParameters(QJsonObject& object, const Scene& scene)
+{
+    static const Scene missing = sceneWithoutKeys();
+    for (const SceneParameter& parameter : parameters()) {
+        const ParameterValue value = parameter.read(scene);
+        if (parameter.isLeftOut && value == parameter.read(missing))
+            continue;
+        const QString group = QString::fromLatin1(parameter.group);
+        QJsonObject keys = object.value(group).toObject();
+        keys.insert(QString::fromLatin1(parameter.key), jsonOf(parameter, value));
+        object.insert(group, keys);
+    }
 }
 
 QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
@@ -255,15 +220,12 @@ QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
 Scene readScene(const JsonReader& reader, const Scene& missing)
 {
     Scene scene = missing;
-    readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
-    const JsonReader selection = reader.child(QStringLiteral("selection"));
-    selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
-    selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
-    selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
-    selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
-    readView(reader.child(QStringLiteral("view")), scene.view);
-    SettingReader settings(reader);
-    visitSettings(scene, settings);
+    for (const SceneParameter& parameter : parameters())
+        readParameter(reader, parameter, scene);
+    const JsonReader view = reader.child(viewKey);
+    for (const ViewInfo& info : views())
+        if (!info.windowKey.empty())
+            scene.view.windows[info.view] = readWindow(view, info);
     readSchemeTable(reader.child(schemeKey), scene.scheme);
     return scene;
 }
@@ -277,29 +239,13 @@ void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const 
 
 QJsonObject objectOf(const Scene& scene, const QString& folder)
 {
-    QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
-                     {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
-                     {QStringLiteral("softmax"), scene.view.softmax},   {QStringLiteral("transposed"), scene.view.transposed}};
+    QJsonObject object{{QStringLiteral("format"), formatName}, {QStringLiteral("version"), version}};
+    insertParameters(object, scene);
+    QJsonObject view = object.value(viewKey).toObject();
     for (const ViewInfo& info : views())
         if (const auto& window = scene.view.windows[info.view])
             view.insert(text(info.windowKey), arrayOf(*window, info.zoom));
-    QJsonObject object{
-        {QStringLiteral("format"), formatName},
-        {QStringLiteral("version"), version},
-        {QStringLiteral("encoding"), QJsonObject{{QStringLiteral("n"), scene.encoding.n()},
-                                                 {QStringLiteral("d_model"), static_cast<qint64>(scene.encoding.dModel())},
-                                                 {QStringLiteral("max_len"), static_cast<qint64>(scene.encoding.maxLen())},
-                                                 {QStringLiteral("layout"), text(nameOf(scene.encoding.layout()))},
-                                                 {QStringLiteral("frequencies"), text(nameOf(scene.encoding.frequencies()))}}},
-        {QStringLiteral("selection"), QJsonObject{{QStringLiteral("positions"), arrayOf(scene.selection.positions)},
-                                                  {QStringLiteral("dimensions"), arrayOf(scene.selection.dimensions)},
-                                                  {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
-                                                  {QStringLiteral("pinned"), scene.selection.pinned}}},
-        {QStringLiteral("view"), view}};
-    static const SettingWriter::Groups defaults = settingGroups(sceneWithoutKeys(), {});
-    const SettingWriter::Groups settings = settingGroups(scene, defaults);
-    for (auto group = settings.begin(); group != settings.end(); ++group)
-        object.insert(group.key(), group.value());
+    object.insert(viewKey, view);
     insertSchemeTable(object, scene.scheme, folder);
     return object;
 }

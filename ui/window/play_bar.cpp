@@ -42,9 +42,9 @@ const QString settingOfPlayed = QStringLiteral("play/what");
 const QString settingOfFrames = QStringLiteral("play/frames per second");
 const QString settingOfRepeat = QStringLiteral("play/at the end");
 
-QString movingName(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
+QString movingName(Parameter moving) { return QString::fromLatin1(parameterOf(moving).playName); }
 
-QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + movingName(moving); }
+QString settingOfRange(Parameter moving) { return QStringLiteral("play/range of ") + movingName(moving); }
 
 } // namespace
 
@@ -120,9 +120,9 @@ void PlayBar::addLists()
     m_playable->setAccessibleName(tr("What is played"));
     m_playable->setToolTip(tr("The parameter that Play changes"));
     for (const bool selected : {true, false}) // what is selected is played most
-        for (const MovingParameter& parameter : movingParameters())
-            if (parameter.isSelected == selected)
-                m_playable->addItem(tr(parameter.title), static_cast<int>(parameter.moving));
+        for (const Parameter parameter : movingParameters())
+            if (parameterOf(parameter).isSelection() == selected)
+                m_playable->addItem(tr(parameterOf(parameter).playTitle), static_cast<int>(parameter));
     m_frames->setAccessibleName(tr("Frames per second"));
     m_frames->setToolTip(tr("How fast: frames per second"));
     m_frames->setDecimals(1);
@@ -133,7 +133,7 @@ void PlayBar::addLists()
     m_repeat->addItems({tr("once"), tr("loop"), tr("bounce")});
 }
 
-Moving PlayBar::playable() const { return static_cast<Moving>(m_playable->currentData().toInt()); }
+Parameter PlayBar::playable() const { return static_cast<Parameter>(m_playable->currentData().toInt()); }
 
 // A settings file may hold anything.
 void PlayBar::restore()
@@ -145,7 +145,7 @@ void PlayBar::restore()
     const int repeat = settings.value(settingOfRepeat, static_cast<int>(Player::Repeat::Loop)).toInt();
     m_repeat->setCurrentIndex(repeat >= 0 && repeat < m_repeat->count() ? repeat : static_cast<int>(Player::Repeat::Loop));
     for (int index = 0; index < m_playable->count(); ++index) {
-        const auto what = static_cast<Moving>(m_playable->itemData(index).toInt());
+        const auto what = static_cast<Parameter>(m_playable->itemData(index).toInt());
         if (settings.value(settingOfPlayed) == movingName(what))
             m_playable->setCurrentIndex(index);
         const QStringList parts = settings.value(settingOfRange(what)).toString().split(QLatin1Char(' '));
@@ -182,11 +182,11 @@ void PlayBar::remember() const
 
 void PlayBar::openRange()
 {
-    const Moving what = playable();
+    const Parameter what = playable();
     const PlayRange whole = wholeRange(m_player.scene(), what);
     const auto range = m_ranges.find(what);
     m_rangePopup->open(m_playable->currentText(), whole,
-                       range == m_ranges.end() ? whole : existingRange(m_player.scene(), what, range->second), parameterOf(what).isWhole,
+                       range == m_ranges.end() ? whole : existingRange(m_player.scene(), what, range->second), parameterOf(what).isWhole(),
                        *m_range);
 }
 

@@ -48,7 +48,7 @@ private:
     void addLists();
     void restore();
     void remember() const;
-    Moving playable() const;
+    Parameter playable() const;
     void openRange();
     void setRange(const std::optional<PlayRange>& range);
     void showRange();
@@ -62,7 +62,7 @@ private:
     PlayRangePopup* m_rangePopup;
     QDoubleSpinBox* m_frames;
     OpenedList* m_repeat;
-    std::map<Moving, PlayRange> m_ranges; ///< if not everything is played
+    std::map<Parameter, PlayRange> m_ranges; ///< if not everything is played
     bool m_isPlaying = false;
 };
 

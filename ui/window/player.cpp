@@ -12,41 +12,41 @@ namespace posenc {
 namespace {
 
 // n and the sizes move on the sliders' scales, positions and columns one by one.
-std::optional<ValueScale> scaleOf(const MovingParameter& parameter)
+std::optional<ValueScale> scaleOf(const SceneParameter& parameter)
 {
-    if (parameter.isSelected)
+    if (parameter.isSelection())
         return std::nullopt;
-    return parameter.isWhole ? ValueScale::forSize(std::ilogb(parameter.highest)) : ValueScale::forN();
+    return parameter.isWhole() ? ValueScale::forSize(std::ilogb(parameter.highest)) : ValueScale::forN();
 }
 
-double moved(const MovingParameter& parameter, double now, int steps)
+double moved(const SceneParameter& parameter, double now, int steps)
 {
     const auto scale = scaleOf(parameter);
     return scale ? scale->stepped(now, steps) : now + steps;
 }
 
-Scene withValue(const Scene& scene, const MovingParameter& parameter, double value)
+Scene withMoved(const Scene& scene, const SceneParameter& parameter, double value)
 {
-    Scene next = parameter.with(scene, value);
-    next.selection.pinned = next.selection.pinned || parameter.isSelected; // otherwise its motion would not be seen
+    Scene next = parameter.moved(scene, value);
+    next.selection.pinned = next.selection.pinned || parameter.isSelection(); // otherwise its motion would not be seen
     return next;
 }
 
 } // namespace
 
-std::optional<Scene> stepped(const Scene& scene, Moving moving, int steps)
+std::optional<Scene> stepped(const Scene& scene, Parameter moving, int steps)
 {
-    const MovingParameter& parameter = parameterOf(moving);
+    const SceneParameter& parameter = parameterOf(moving);
     const double now = parameter.now(scene);
     const double last = parameter.last(scene);
     if ((steps > 0 && now >= last) || (steps < 0 && now <= parameter.lowest))
         return std::nullopt;
-    return withValue(scene, parameter, std::clamp(moved(parameter, now, steps), parameter.lowest, last));
+    return withMoved(scene, parameter, std::clamp(moved(parameter, now, steps), parameter.lowest, last));
 }
 
-PlayRange wholeRange(const Scene& scene, Moving moving) { return {parameterOf(moving).lowest, parameterOf(moving).last(scene), 1}; }
+PlayRange wholeRange(const Scene& scene, Parameter moving) { return {parameterOf(moving).lowest, parameterOf(moving).last(scene), 1}; }
 
-PlayRange existingRange(const Scene& scene, Moving moving, const PlayRange& range)
+PlayRange existingRange(const Scene& scene, Parameter moving, const PlayRange& range)
 {
     const PlayRange whole = wholeRange(scene, moving);
     const auto [lower, upper] = std::minmax({range.first, range.last});
@@ -56,9 +56,9 @@ PlayRange existingRange(const Scene& scene, Moving moving, const PlayRange& rang
     return {legal(range.first), legal(range.last), range.step};
 }
 
-std::optional<Scene> playedOn(const Scene& scene, Moving moving, const PlayRange& range, bool forwards)
+std::optional<Scene> playedOn(const Scene& scene, Parameter moving, const PlayRange& range, bool forwards)
 {
-    const MovingParameter& parameter = parameterOf(moving);
+    const SceneParameter& parameter = parameterOf(moving);
     const double now = parameter.now(scene);
     const auto [lower, upper] = std::minmax({range.first, range.last});
     if (now < lower || now > upper)
@@ -66,10 +66,10 @@ std::optional<Scene> playedOn(const Scene& scene, Moving moving, const PlayRange
     const bool up = forwards == (range.first <= range.last);
     if (now == (up ? upper : lower))
         return std::nullopt;
-    return withValue(scene, parameter, std::clamp(moved(parameter, now, up ? range.step : -range.step), lower, upper));
+    return withMoved(scene, parameter, std::clamp(moved(parameter, now, up ? range.step : -range.step), lower, upper));
 }
 
-Scene atFirst(const Scene& scene, Moving moving, const PlayRange& range) { return withValue(scene, parameterOf(moving), range.first); }
+Scene atFirst(const Scene& scene, Parameter moving, const PlayRange& range) { return withMoved(scene, parameterOf(moving), range.first); }
 
 Player::Player(QObject* parent) : QObject(parent)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/scene/moving_parameter.h"
+#include "ui/scene/parameters.h"
 
 #include <QObject>
 #include <QTimer>
@@ -33,7 +33,7 @@ public:
 
     explicit Player(QObject* parent = nullptr);
 
-    void setPlayable(Moving moving) { m_moving = moving; }
+    void setPlayable(Parameter moving) { m_moving = moving; }
     /// The part of it that is played, clipped to what exists; everything if nothing is chosen, or nothing of it exists.
     void setRange(const std::optional<PlayRange>& range) { m_range = range; }
     void setRepeat(Repeat repeat) { m_repeat = repeat; }
@@ -56,7 +56,7 @@ private:
     void frame();
 
     Scene m_scene;
-    Moving m_moving = Moving::Position;
+    Parameter m_moving = Parameter::Position;
     std::optional<PlayRange> m_range;
     Repeat m_repeat = Repeat::Loop;
     double m_framesPerSecond = 12.0;
@@ -67,14 +67,14 @@ private:
 };
 
 /// The scene a step further (or back), or nothing if the values end there.
-std::optional<Scene> stepped(const Scene& scene, Moving moving, int steps);
+std::optional<Scene> stepped(const Scene& scene, Parameter moving, int steps);
 /// Everything that can be played.
-PlayRange wholeRange(const Scene& scene, Moving moving);
+PlayRange wholeRange(const Scene& scene, Parameter moving);
 /// The part of a range that exists; the whole if none does.
-PlayRange existingRange(const Scene& scene, Moving moving, const PlayRange& range);
+PlayRange existingRange(const Scene& scene, Parameter moving, const PlayRange& range);
 /// The scene a frame further along an existing range, or back; from outside the range its first value, and nothing beyond its end.
-std::optional<Scene> playedOn(const Scene& scene, Moving moving, const PlayRange& range, bool forwards);
+std::optional<Scene> playedOn(const Scene& scene, Parameter moving, const PlayRange& range, bool forwards);
 /// The scene with the first value of an existing range.
-Scene atFirst(const Scene& scene, Moving moving, const PlayRange& range);
+Scene atFirst(const Scene& scene, Parameter moving, const PlayRange& range);
 
 } // namespace posenc

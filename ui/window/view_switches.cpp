@@ -3,6 +3,7 @@
 
 #include "ui/controls/choice_bar.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/parameters.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -27,31 +28,23 @@ CellWindow diagonalWindow(const Scene& scene)
 } // namespace
 
 ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
-    : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("Positions down"), tr("across")})),
-      m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})),
-      m_reference(new ChoiceBar(tr("Offsets measured from"), {tr("from 0"), tr("from k")})),
-      m_wavelengths(new ChoiceBar(tr("Wavelengths show"), {tr("λ"), tr("ω")})),
-      m_spectra(new ChoiceBar(tr("Spectrum of"), {tr("column j"), tr("all")})), m_softmax(new QCheckBox(tr("softma&x"))),
-      m_diagonal(new QToolButton)
+    : QObject(parent), m_softmax(new QCheckBox(tr("softma&x"))), m_diagonal(new QToolButton)
 {
-    m_heatmapAxes->setExplanation(tr("Which way the positions k = 0, 1, 2 … run"));
-    m_heatmapAxes->setChoiceToolTip(0, tr("A position is a row, as in the formula's table"));
-    m_heatmapAxes->setChoiceToolTip(1, tr("A position is a column, as in the waves below"));
-    m_sinusoidAxis->setExplanation(tr("What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine"));
-    docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
-    docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
-    m_reference->setExplanation(tr("What the similarity is measured from"));
-    m_reference->setChoiceToolTip(1, tr("The selected position k with every other"));
-    docks.card(View::Offset).addHeaderWidget(m_reference);
+    addBar(docks, View::Heatmap, "transposed", tr("Positions run"), tr("Which way the positions k = 0, 1, 2 … run"),
+           {{tr("Positions down"), tr("A position is a row, as in the formula's table")},
+            {tr("across"), tr("A position is a column, as in the waves below")}});
+    m_sinusoidAxis = addBar(docks, View::Position, "over", tr("Sinusoids over"),
+                            tr("What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine"),
+                            {{tr("Columns j"), QString()}, {tr("Pairs i"), QString()}});
+    m_reference = addBar(docks, View::Offset, "reference", tr("Offsets measured from"), tr("What the similarity is measured from"),
+                         {{tr("from 0"), QString()}, {tr("from k"), tr("The selected position k with every other")}});
     docks.card(View::Offset).addHeaderWidget(m_softmax);
-    m_wavelengths->setExplanation(tr("What is drawn over the pairs"));
-    m_wavelengths->setChoiceToolTip(0, tr("Wavelengths and frequencies on logarithmic axes"));
-    m_wavelengths->setChoiceToolTip(1, tr("How the frequencies decay, on a linear axis"));
-    docks.card(View::Wavelength).addHeaderWidget(m_wavelengths);
-    m_spectra->setExplanation(tr("Whose spectrum is drawn"));
-    m_spectra->setChoiceToolTip(0, tr("The shares of the selected column's variance, by frequency"));
-    m_spectra->setChoiceToolTip(1, tr("The largest share of every column; a click selects the column"));
-    docks.card(View::Spectrum).addHeaderWidget(m_spectra);
+    addBar(
+        docks, View::Wavelength, "wavelength-picture", tr("Wavelengths show"), tr("What is drawn over the pairs"),
+        {{tr("λ"), tr("Wavelengths and frequencies on logarithmic axes")}, {tr("ω"), tr("How the frequencies decay, on a linear axis")}});
+    addBar(docks, View::Spectrum, "spectrum-picture", tr("Spectrum of"), tr("Whose spectrum is drawn"),
+           {{tr("column j"), tr("The shares of the selected column's variance, by frequency")},
+            {tr("all"), tr("The largest share of every column; a click selects the column")}});
     m_diagonal->setText(tr("near k"));
     m_diagonal->setAccessibleName(tr("Similarity near position k"));
     m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k until it can be seen; again shows everything"));
@@ -63,33 +56,6 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
         scene.view.windows[View::Similarity] = on ? std::optional(diagonalWindow(scene)) : std::nullopt;
         emit sceneWished(scene, QString());
     });
-    connect(m_heatmapAxes, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_scene;
-        scene.view.transposed = choice == 1;
-        emit sceneWished(scene, QString());
-    });
-    connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_scene;
-        scene.view.sinusoids = static_cast<SinusoidAxis>(choice);
-        scene.view.windows[View::Position].reset();
-        emit sceneWished(scene, QString());
-    });
-    connect(m_reference, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_scene;
-        scene.view.offsetReference = static_cast<OffsetReference>(choice);
-        emit sceneWished(scene, QString());
-    });
-    connect(m_wavelengths, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_scene;
-        scene.view.wavelengthPicture = static_cast<WavelengthContent>(choice);
-        emit sceneWished(scene, QString());
-    });
-    connect(m_spectra, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_scene;
-        scene.view.spectrumPicture = static_cast<SpectrumContent>(choice);
-        scene.view.windows[View::Spectrum].reset();
-        emit sceneWished(scene, QString());
-    });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
         Scene scene = m_scene;
         scene.view.softmax = on;
@@ -97,20 +63,46 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     });
 }
 
+ChoiceBar* ViewSwitches::addBar(Workspace& docks, View view, const char* option, const QString& name, const QString& explanation,
+                                const std::vector<std::pair<QString, QString>>& choices)
+{
+    QStringList texts;
+    for (const auto& choice : choices)
+        texts << choice.first;
+    auto* const bar = new ChoiceBar(name, texts);
+    bar->setExplanation(explanation);
+    for (std::size_t choice = 0; choice < choices.size(); ++choice)
+        if (!choices[choice].second.isEmpty())
+            bar->setChoiceToolTip(static_cast<int>(choice), choices[choice].second);
+    docks.card(view).addHeaderWidget(bar);
+    const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
+    m_bars.emplace_back(&parameter, bar);
+    connect(bar, &ChoiceBar::chosen, this, [this, view, &parameter](int choice) {
+        Scene scene = m_scene;
+        parameter.write(scene, parameter.names ? ParameterValue(std::int64_t{choice}) : ParameterValue(choice == 1));
+        if (view == View::Position || view == View::Spectrum) // whose axis counts something else then
+            scene.view.windows[view].reset();
+        emit sceneWished(scene, QString());
+    });
+    return bar;
+}
+
 void ViewSwitches::show(const Scene& scene)
 {
     m_scene = scene;
-    m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
+    for (const auto& [parameter, bar] : m_bars) {
+        const ParameterValue value = parameter->read(scene);
+        bar->setCurrent(parameter->names ? static_cast<int>(numberOf(value)) : std::get<bool>(value) ? 1 : 0);
+    }
     const bool sinusoidal = scene.scheme.name->hasPairs; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
     const bool isMean = scene.scheme.name->hasOffsetCurve && !sinusoidal; // no position stands for all
     m_reference->setChoiceText(0, isMean ? tr("mean") : tr("from 0"));
-    m_reference->setChoiceToolTip(0, isMean ? tr("The mean over all pairs of positions that are Δ apart") : tr("Position 0 with position Δ"));
+    m_reference->setChoiceToolTip(0,
+                                  isMean ? tr("The mean over all pairs of positions that are Δ apart") : tr("Position 0 with position Δ"));
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
-    m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
-    m_spectra->setCurrent(static_cast<int>(scene.view.spectrumPicture));
     m_softmax->setChecked(scene.view.softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
     m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());

@@ -5,6 +5,9 @@
 
 #include <QObject>
 
+#include <utility>
+#include <vector>
+
 class QCheckBox;
 class QToolButton;
 
@@ -12,6 +15,7 @@ namespace posenc {
 
 class ChoiceBar;
 class Workspace;
+struct SceneParameter;
 
 /// The switches in the pictures' title lines: how the picture below is drawn.
 class ViewSwitches : public QObject {
@@ -25,12 +29,14 @@ signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
 
 private:
+    /// `choices`: what is on the buttons, and their tool tips.
+    ChoiceBar* addBar(Workspace& docks, View view, const char* option, const QString& name, const QString& explanation,
+                      const std::vector<std::pair<QString, QString>>& choices);
+
     Scene m_scene;
-    ChoiceBar* m_heatmapAxes;
+    std::vector<std::pair<const SceneParameter*, ChoiceBar*>> m_bars;
     ChoiceBar* m_sinusoidAxis;
     ChoiceBar* m_reference;
-    ChoiceBar* m_wavelengths;
-    ChoiceBar* m_spectra;
     QCheckBox* m_softmax;
     QToolButton* m_diagonal;
 };

@@ -77,8 +77,8 @@ void TestSweep::rangesKeepTheirEndsAndTheirOrder()
     Random random;
     for (int i = 0; i < 300; ++i) {
         const auto parameter = random.oneOf(sweepParameters());
-        const bool base = parameter == Moving::N;
-        const double highest = base ? 1e9 : parameter == Moving::DModel ? 16384.0 : 1048575.0;
+        const bool base = parameter == Parameter::Base;
+        const double highest = base ? 1e9 : parameter == Parameter::DModel ? 16384.0 : 1048575.0;
         const auto end = [&] {
             const double value = std::exp(random.real(0.0, std::log(highest)));
             return base ? value : std::round(value);
@@ -178,9 +178,9 @@ void TestSweep::scenesDifferInTheParameterAlone()
     for (std::size_t i = 0; i < scenes->size(); ++i) {
         Scene expected = scene;
         const auto whole = static_cast<std::int64_t>(sweep.values[i]);
-        expected.encoding = sweep.parameter == Moving::N        ? scene.encoding.withN(sweep.values[i])
-                            : sweep.parameter == Moving::DModel ? scene.encoding.withDModel(whole)
-                                                                : scene.encoding.withMaxLen(whole);
+        expected.encoding = sweep.parameter == Parameter::Base     ? scene.encoding.withN(sweep.values[i])
+                            : sweep.parameter == Parameter::DModel ? scene.encoding.withDModel(whole)
+                                                                   : scene.encoding.withMaxLen(whole);
         QVERIFY((*scenes)[i] == expected);
     }
 }
@@ -220,7 +220,7 @@ void TestSweep::positionThatDoesNotExistIsExplained()
 void TestSweep::everyNameComesBack()
 {
     QStringList names;
-    for (const Moving parameter : sweepParameters()) {
+    for (const Parameter parameter : sweepParameters()) {
         names << nameOf(parameter);
         QVERIFY(sweepFromText(names.last() + "=1")->parameter == parameter);
     }

@@ -205,7 +205,7 @@ void TestPlayer::everyFrameStartsFromWhatIsShown()
     const std::size_t before = stage.frames.size();
     QTRY_VERIFY(stage.frames.size() > before);
     QCOMPARE(qint64{selectedPosition(stage.frames[before])}, 501);
-    stage.player.setPlayable(Moving::Dimension);
+    stage.player.setPlayable(Parameter::Dimension);
     const std::int64_t j = selectedDimension(stage.frames.back());
     const std::size_t now = stage.frames.size();
     QTRY_VERIFY(stage.frames.size() > now);

@@ -4,10 +4,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"
-#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/scene/parameters.h"
 #include "ui/window/accessibility.h"
 #include "ui/words/formula_text.h"
 #include "ui/words/scheme_text.h"
@@ -274,13 +274,15 @@ void TestSchemeWords::settingsAreThereForTheirSchemes()
     SettingControls named("scheme", nullptr);
     for (const SchemeName scheme : computedSchemes()) {
         panel.show(sceneOf(scheme, 8, 16));
-        for (const SchemeControl& control : schemeControls) {
+        for (const SceneParameter& control : parameters()) {
+            if (!control.takenBy)
+                continue;
             const QString name = named.control(QString::fromLatin1(control.key))->accessibleName();
             int found = 0;
             for (QWidget* const widget : panel.findChildren<QWidget*>())
                 if (widget->accessibleName() == name) {
                     ++found;
-                    QVERIFY2(widget->isHidden() != scheme->takes(control.parameter), qPrintable(name));
+                    QVERIFY2(widget->isHidden() != scheme->takes(*control.takenBy), qPrintable(name));
                 }
             QCOMPARE(found, 1);
         }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/compare/other_fields.h"
 
-#include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
-#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
+#include "ui/scene/parameters.h"
 #include "ui/words/choice_words.h"
 #include "ui/words/scheme_text.h"
 
@@ -15,28 +14,35 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <map>
+#include <optional>
+
 namespace posenc {
 
 namespace {
 
 QString wholeText(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
-QString textOf(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
-
-template <class Value>
-QStringList namesOf(std::initializer_list<Value> values)
+// What is chosen, in words; numbers of positions and columns in groups.
+QString shownText(const SceneParameter& parameter, const Scene& scene)
 {
-    QStringList names;
-    for (const Value value : values)
-        names << textOf(nameOf(value));
-    return names;
+    const ParameterValue value = parameter.read(scene);
+    if (parameter.line == Parameter::Scheme)
+        return wordsOf(scene.scheme.name).label();
+    if (parameter.kind == SceneParameter::Kind::Choice)
+        return wordOfChoice(textOf(parameter, value));
+    return parameter.line && parameter.isWhole() ? wholeText(std::get<std::int64_t>(value)) : textOf(parameter, value);
 }
 
-QStringList schemeLabels()
+QStringList labelsOf(const SceneParameter& parameter)
 {
     QStringList labels;
-    for (const SchemeTraits* const scheme : schemes())
-        labels << wordsOf(SchemeName(*scheme)).label();
+    if (parameter.line == Parameter::Scheme)
+        for (const SchemeTraits* const scheme : schemes())
+            labels << wordsOf(SchemeName(*scheme)).label();
+    else
+        for (const QString& name : parameter.names())
+            labels << wordOfChoice(name);
     return labels;
 }
 
@@ -47,35 +53,17 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
     auto* const line = new FlowLayout(8, this);
     line->addWidget(m_ofA);
     m_ofA->setToolTip(tr("What A is: the controls at the left change it"));
-    m_scheme = addChoice(*line, tr("B: scheme"), tr("Encoding scheme of B"), tr("How the positions of B are encoded."), schemeLabels(),
-                         [this](Scene& other, int place) {
-                             other.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);
-                             if (!other.scheme.table) // the one that there is
-                                 other.scheme.table = m_scene.scheme.table;
-                         });
-    m_n = addNumber(*line, QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."), ValueScale::forN(), false,
-                    [](Scene& other, double value) { other.encoding = other.encoding.withN(value); });
-    m_dModel = addNumber(*line, QStringLiteral("d_model"), tr("d_model of B"),
-                         tr("How many numbers describe a position of B: its columns, 1 to 16384."), ValueScale::forSize(14), true,
-                         [](Scene& other, double value) { other.encoding = other.encoding.withDModel(static_cast<std::int64_t>(value)); });
-    m_maxLen = addNumber(*line, QStringLiteral("max_len"), tr("max_len of B"), tr("How many positions B has: its rows, 1 to 1048576."),
-                         ValueScale::forSize(20), true,
-                         [](Scene& other, double value) { other.encoding = other.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
-    m_layout = addChoice(*line, tr("layout"), tr("Layout of B"), tr("Where the sine and the cosine of a pair stand in B."),
-                         namesOf({Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}),
-                         [](Scene& other, int place) { other.encoding = other.encoding.withLayout(static_cast<Layout>(place)); });
-    m_frequencies = addChoice(*line, tr("frequencies"), tr("Frequencies of B"), tr("How the frequency ω falls from pair to pair in B."),
-                              namesOf({FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}), [](Scene& other, int place) {
-                                  other.encoding = other.encoding.withFrequencies(static_cast<FrequencyRule>(place));
-                              });
-    m_seed = addNumber(*line, tr("seed"), tr("Seed of B"), tr("The seed of B's random, learned-like table."),
-                       ValueScale{{0.0, largestSeed}, {}, 2.0, {}}, true,
-                       [](Scene& other, double value) { other.scheme.seed = static_cast<std::int64_t>(value); });
-    m_measure = addChoice(*line, tr("measure"), tr("Similarity measure of B"), tr("How the similarity of two positions of B is measured."),
-                          namesOf({Measure::Dot, Measure::Cosine, Measure::Distance}),
-                          [](Scene& other, int place) { other.view.measure = static_cast<Measure>(place); });
+    addField(*line, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("How the positions of B are encoded."));
+    addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
+    addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
+             tr("How many numbers describe a position of B: its columns, 1 to 16384."));
+    addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("How many positions B has: its rows, 1 to 1048576."));
+    addField(*line, "layout", tr("layout"), tr("Layout of B"), tr("Where the sine and the cosine of a pair stand in B."));
+    addField(*line, "frequencies", tr("frequencies"), tr("Frequencies of B"), tr("How the frequency ω falls from pair to pair in B."));
+    addField(*line, "scheme-seed", tr("seed"), tr("Seed of B"), tr("The seed of B's random, learned-like table."));
+    addField(*line, "measure", tr("measure"), tr("Similarity measure of B"), tr("How the similarity of two positions of B is measured."));
     addSettings(*line);
-    m_ofA->setMinimumHeight(m_scheme.box->sizeHint().height());
+    m_ofA->setMinimumHeight(m_fields.front().box->sizeHint().height());
     show(Scene());
 }
 
@@ -83,9 +71,9 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
 void OtherFields::addSettings(FlowLayout& line)
 {
     m_settings = new SettingControls(QStringLiteral("scheme"), this);
-    for (const SchemeControl& control : schemeControls) {
-        const QString key = QString::fromLatin1(control.key);
-        if (control.parameter == SchemeParameter::Seed)
+    for (const SceneParameter& parameter : parameters()) {
+        const QString key = QString::fromLatin1(parameter.key);
+        if (!parameter.takenBy || parameter.takenBy == SchemeParameter::Seed)
             continue;
         QWidget* const widget = m_settings->control(key);
         auto* const box = new QWidget;
@@ -96,7 +84,7 @@ void OtherFields::addSettings(FlowLayout& line)
         parts->addWidget(widget);
         widget->setAccessibleName(tr("%1 of B").arg(widget->accessibleName()));
         line.addWidget(box);
-        m_schemeBoxes.emplace_back(control.parameter, box);
+        m_schemeBoxes.emplace_back(*parameter.takenBy, box);
     }
     connect(m_settings, &SettingControls::corrected, this, &OtherFields::corrected);
     connect(m_settings, &SettingControls::sceneWished, this,
@@ -116,29 +104,39 @@ QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* con
     return box;
 }
 
-OtherFields::Field<NumberField> OtherFields::addNumber(FlowLayout& line, const QString& text, const QString& name,
-                                                       const QString& explanation, const ValueScale& scale, bool whole, NumberChange change)
+void OtherFields::addField(FlowLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation)
 {
-    auto* const field = new NumberField(name, scale.lowest(), scale.highest(), whole);
-    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(scale.highest()))) + 40);
-    if (!whole)
-        field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
-    connect(field, &NumberField::valueWished, this,
-            [this, name, change](double value) { wish(name, [change, value](Scene& other) { change(other, value); }); });
-    connect(field, &NumberField::corrected, this, &OtherFields::corrected);
-    return {field, addBox(line, text, field), explanation};
+    const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
+    QWidget* const control = parameter.names ? addChoice(parameter, name) : addNumber(parameter, name);
+    m_fields.push_back({&parameter, control, addBox(line, text, control), explanation});
 }
 
-OtherFields::Field<QComboBox> OtherFields::addChoice(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
-                                                     const QStringList& choices, const Choice& change)
+QWidget* OtherFields::addNumber(const SceneParameter& parameter, const QString& name)
+{
+    auto* const field = new NumberField(name, parameter.lowest, parameter.highest, parameter.isWhole());
+    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(parameter.highest))) + 40);
+    if (!parameter.isWhole())
+        field->setStepping([scale = ValueScale::forN()](double value, int steps) { return scale.stepped(value, steps); });
+    connect(field, &NumberField::valueWished, this, [this, name, &parameter](double value) {
+        wish(name, [&parameter, value](Scene& other) { other = parameter.moved(other, value); });
+    });
+    connect(field, &NumberField::corrected, this, &OtherFields::corrected);
+    return field;
+}
+
+QWidget* OtherFields::addChoice(const SceneParameter& parameter, const QString& name)
 {
     auto* const field = new QComboBox;
     field->setAccessibleName(name);
-    for (const QString& choice : choices)
-        field->addItem(wordOfChoice(choice));
-    connect(field, &QComboBox::activated, this,
-            [this, name, change](int place) { wish(name, [change, place](Scene& other) { change(other, place); }); });
-    return {field, addBox(line, text, field), explanation};
+    field->addItems(labelsOf(parameter));
+    connect(field, &QComboBox::activated, this, [this, name, &parameter](int place) {
+        wish(name, [this, &parameter, place](Scene& other) {
+            parameter.write(other, std::int64_t{place});
+            if (parameter.line == Parameter::Scheme && !other.scheme.table) // the one that there is
+                other.scheme.table = m_scene.scheme.table;
+        });
+    });
+    return field;
 }
 
 // Quick successive values of one field are one undo step.
@@ -147,13 +145,16 @@ void OtherFields::wish(const QString& topic, const std::function<void(Scene&)>& 
     emit sceneWished(withOther(m_scene, change), topic);
 }
 
-template <class Control>
-void OtherFields::showField(const Field<Control>& field, const QString& ofA, const QString& refusal)
+void OtherFields::showField(const Field& field, const Scene& other, const QString& refusal)
 {
+    const double value = numberOf(field.parameter->read(other));
+    if (auto* const number = qobject_cast<NumberField*>(field.control))
+        number->showValue(value);
+    else
+        static_cast<QComboBox*>(field.control)->setCurrentIndex(static_cast<int>(value));
     field.box->setEnabled(refusal.isEmpty());
-    const QString toolTip =
-        refusal.isEmpty() ? QCoreApplication::translate("posenc::OtherFields", "%1 A has %2.").arg(field.explanation, ofA) : refusal;
-    for (QWidget* const part : field.box->template findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+    const QString toolTip = refusal.isEmpty() ? tr("%1 A has %2.").arg(field.explanation, shownText(*field.parameter, m_scene)) : refusal;
+    for (QWidget* const part : field.box->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
         part->setToolTip(toolTip);
 }
 
@@ -162,34 +163,26 @@ void OtherFields::show(const Scene& scene)
     m_scene = scene;
     const Scene other = comparedScene(scene);
     const EncodingSpec& a = scene.encoding;
-    const EncodingSpec& b = other.encoding;
-    const QString n = QString::fromStdString(numberText(a.n()));
     m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
-
-    m_scheme.control->setCurrentIndex(static_cast<int>(placeOf(other.scheme.name)));
-    m_n.control->showValue(b.n());
-    m_dModel.control->showValue(static_cast<double>(b.dModel()));
-    m_maxLen.control->showValue(static_cast<double>(b.maxLen()));
-    m_layout.control->setCurrentIndex(static_cast<int>(b.layout()));
-    m_frequencies.control->setCurrentIndex(static_cast<int>(b.frequencies()));
-    m_seed.control->showValue(static_cast<double>(other.scheme.seed));
-    m_measure.control->setCurrentIndex(static_cast<int>(other.view.measure));
-
     const SchemeSettings& scheme = other.scheme;
     const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);
-    showField(m_scheme, wordsOf(scene.scheme.name).label(), {});
-    showField(m_n, n, parameterAbsence(scheme, WaveParameter::Base));
-    showField(m_dModel, wholeText(a.dModel()), fixed);
-    showField(m_maxLen, wholeText(a.maxLen()), fixed);
-    showField(m_layout, wordOfChoice(textOf(nameOf(a.layout()))), parameterAbsence(scheme, WaveParameter::Layout));
-    showField(m_frequencies, wordOfChoice(textOf(nameOf(a.frequencies()))), parameterAbsence(scheme, WaveParameter::Frequencies));
-    showField(m_seed, QString::number(scene.scheme.seed), {});
-    showField(m_measure, wordOfChoice(textOf(nameOf(scene.view.measure))), {});
+    const std::map<std::optional<Parameter>, QString> refusals{
+        {Parameter::Base, parameterAbsence(scheme, WaveParameter::Base)},
+        {Parameter::DModel, fixed},
+        {Parameter::MaxLen, fixed},
+        {Parameter::Layout, parameterAbsence(scheme, WaveParameter::Layout)},
+        {Parameter::Frequencies, parameterAbsence(scheme, WaveParameter::Frequencies)}};
+    for (const Field& field : m_fields) {
+        const auto refusal = refusals.find(field.parameter->line);
+        showField(field, other, refusal == refusals.end() ? QString() : refusal->second);
+        if (field.parameter->takenBy)
+            field.box->setVisible(scheme.name->takes(*field.parameter->takenBy));
+        else if (field.parameter->line == Parameter::Measure)
+            field.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
+    }
     m_settings->show(other);
     for (const auto& [parameter, box] : m_schemeBoxes)
         box->setVisible(scheme.name->takes(parameter));
-    m_seed.box->setVisible(scheme.name->takes(SchemeParameter::Seed));
-    m_measure.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
 }
 
 } // namespace posenc

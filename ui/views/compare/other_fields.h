@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QComboBox;
 class QLabel;
 
 #include <functional>
@@ -15,9 +14,8 @@ class QLabel;
 namespace posenc {
 
 class FlowLayout;
-class NumberField;
 class SettingControls;
-struct ValueScale;
+struct SceneParameter;
 
 /// The parameters of B, editable where they are compared, after a line with those of A. Without a B they are A's, and the first change
 /// makes one.
@@ -36,34 +34,23 @@ signals:
 
 private:
     /// A control with the word in front of it; shown and hidden together.
-    template <class Control>
     struct Field {
-        Control* control = nullptr;
-        QWidget* box = nullptr;
+        const SceneParameter* parameter;
+        QWidget* control;
+        QWidget* box;
         QString explanation;
     };
-    using NumberChange = void (*)(Scene& other, double value);
-    using Choice = std::function<void(Scene& other, int place)>;
     QWidget* addBox(FlowLayout& line, const QString& text, QWidget* control) const;
-    Field<NumberField> addNumber(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
-                                 const ValueScale& scale, bool whole, NumberChange change);
-    Field<QComboBox> addChoice(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
-                               const QStringList& choices, const Choice& change);
-    template <class Control>
-    static void showField(const Field<Control>& field, const QString& ofA, const QString& refusal);
+    void addField(FlowLayout& line, const char* option, const QString& text, const QString& name, const QString& explanation);
+    QWidget* addNumber(const SceneParameter& parameter, const QString& name);
+    QWidget* addChoice(const SceneParameter& parameter, const QString& name);
+    void showField(const Field& field, const Scene& other, const QString& refusal);
     void addSettings(FlowLayout& line);
     void wish(const QString& topic, const std::function<void(Scene& other)>& change);
 
     Scene m_scene;
     QLabel* m_ofA;
-    Field<QComboBox> m_scheme;
-    Field<NumberField> m_n;
-    Field<NumberField> m_dModel;
-    Field<NumberField> m_maxLen;
-    Field<QComboBox> m_layout;
-    Field<QComboBox> m_frequencies;
-    Field<NumberField> m_seed;
-    Field<QComboBox> m_measure;
+    std::vector<Field> m_fields;
     SettingControls* m_settings; ///< what few schemes take, from B's scene
     std::vector<std::pair<SchemeParameter, QWidget*>> m_schemeBoxes;
 };

@@ -13,11 +13,14 @@
 #include <QLabel>
 #include <QSignalSpy>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace posenc;
 using namespace posenc::test;
 
 // The list of settings is the only one: files, command line and controls follow it.
-class TestSceneSettings : public QObject {
+class TestParameters : public QObject {
     Q_OBJECT
 
 private slots:
@@ -26,12 +29,14 @@ private slots:
     void everySettingComesBackFromAFile();
     void valuesOutsideAreRefused_data();
     void valuesOutsideAreRefused();
+    void movingParametersTakeEveryValue_data();
+    void movingParametersTakeEveryValue();
     void everySettingHasAControlWithAName();
     void controlsShowTheScene();
     void controlsWishTheScene();
 };
 
-void TestSceneSettings::everySettingIsAnotherScene()
+void TestParameters::everySettingIsAnotherScene()
 {
     const std::vector<Changed> all = changedScenes();
     QVERIFY(all.size() > 20);
@@ -42,20 +47,20 @@ void TestSceneSettings::everySettingIsAnotherScene()
     }
 }
 
-void TestSceneSettings::namesAreUnique()
+void TestParameters::namesAreUnique()
 {
     QStringList options;
     QStringList keys;
     for (const Changed& changed : changedScenes()) {
         options << changed.setting.option;
         keys << QString(changed.setting.group) + '.' + changed.setting.key;
-        QVERIFY2(isSentence(changed.setting.help), changed.setting.help);
+        QVERIFY2(changed.setting.line || isSentence(changed.setting.help), changed.setting.help);
     }
     QCOMPARE(options.removeDuplicates(), 0);
     QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-void TestSceneSettings::everySettingComesBackFromAFile()
+void TestParameters::everySettingComesBackFromAFile()
 {
     for (const Changed& changed : changedScenes()) {
         const QByteArray json = sceneToJson(changed.scene);
@@ -67,7 +72,7 @@ void TestSceneSettings::everySettingComesBackFromAFile()
     }
 }
 
-void TestSceneSettings::valuesOutsideAreRefused_data()
+void TestParameters::valuesOutsideAreRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("path");
@@ -87,7 +92,7 @@ void TestSceneSettings::valuesOutsideAreRefused_data()
     row("a B that is wrong", R"("compare": {"other": {"encoding": {"n": 0}}})", "encoding.n");
 }
 
-void TestSceneSettings::valuesOutsideAreRefused()
+void TestParameters::valuesOutsideAreRefused()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, path);
@@ -96,9 +101,42 @@ void TestSceneSettings::valuesOutsideAreRefused()
     QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
 }
 
-void TestSceneSettings::everySettingHasAControlWithAName()
+void TestParameters::movingParametersTakeEveryValue_data()
+{
+    QTest::addColumn<double>("last");
+    const auto row = [](const char* name, double last) { QTest::newRow(name) << last; };
+    row("n", 1e9);
+    row("d_model", 16384.0);
+    row("max_len", 1048576.0);
+    row("position", 39.0);
+    row("second position", 39.0);
+    row("dimension", 15.0);
+    QCOMPARE(movingParameters().size(), std::size_t{6});
+}
+
+void TestParameters::movingParametersTakeEveryValue()
+{
+    QFETCH(double, last);
+    const auto line = std::ranges::find(movingParameters(), QLatin1String(QTest::currentDataTag()),
+                                        [](Parameter moving) { return QLatin1String(parameterOf(moving).playName); });
+    const SceneParameter& parameter = parameterOf(*line);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16, 40).value();
+    QCOMPARE(parameter.last(scene), last);
+    QVERIFY(parameter.last(scene) <= parameter.highest);
+    for (const double value : {parameter.lowest, std::floor(0.3 * last), last}) {
+        const Scene moved = parameter.moved(scene, value);
+        QCOMPARE(parameter.now(moved), value);
+        QVERIFY(moved.selection.pinned == scene.selection.pinned);
+        QVERIFY(parameter.moved(moved, parameter.now(scene)).encoding == scene.encoding);
+    }
+}
+
+void TestParameters::everySettingHasAControlWithAName()
 {
     for (const Changed& changed : changedScenes()) {
+        if (!changed.setting.label) // its control has words of its own
+            continue;
         QWidget window;
         auto* const form = new QFormLayout(&window);
         SettingControls controls(changed.setting.group, &window);
@@ -114,7 +152,7 @@ void TestSceneSettings::everySettingHasAControlWithAName()
     }
 }
 
-void TestSceneSettings::controlsShowTheScene()
+void TestParameters::controlsShowTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
@@ -130,7 +168,7 @@ void TestSceneSettings::controlsShowTheScene()
     QCOMPARE(wished.count(), 0);
 }
 
-void TestSceneSettings::controlsWishTheScene()
+void TestParameters::controlsWishTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
@@ -164,5 +202,5 @@ void TestSceneSettings::controlsWishTheScene()
     QVERIFY(last() == scene);
 }
 
-POSENC_OFFSCREEN_TEST(TestSceneSettings)
-#include "test_scene_settings.moc"
+POSENC_OFFSCREEN_TEST(TestParameters)
+#include "test_parameters.moc"

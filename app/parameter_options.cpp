@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/parameter_options.h"
+
+#include "core/base/number_text.h"
+#include "ui/base/shown_text.h"
+
+namespace posenc {
+
+namespace {
+
+using Kind = SceneParameter::Kind;
+
+QString boundText(const SceneParameter& parameter, double bound)
+{
+    const bool whole = parameter.kind != Kind::Number;
+    return QString::fromStdString(whole ? numberText(static_cast<std::int64_t>(bound)) : numberText(bound));
+}
+
+QString rangeText(const SceneParameter& parameter)
+{
+    return boundText(parameter, parameter.lowest) + QStringLiteral(" … ") + boundText(parameter, parameter.highest);
+}
+
+QString legalValues(const SceneParameter& parameter)
+{
+    switch (parameter.kind) {
+    case Kind::Flag:
+        return QStringLiteral("true, false");
+    case Kind::Choice:
+        return parameter.names().join(QLatin1String(", "));
+    case Kind::Text:
+        return QStringLiteral("a text of up to %1 letters").arg(boundText(parameter, parameter.highest));
+    case Kind::Cells:
+        return QStringLiteral("up to %1 of %2").arg(Scene::Selection::maxPositions).arg(rangeText(parameter));
+    default:
+        break;
+    }
+    const QString lowest = boundText(parameter, parameter.lowest);
+    return rangeText(parameter)
+           + (parameter.lowestMeans ? QStringLiteral("; %1: %2").arg(lowest, QString::fromUtf8(parameter.lowestMeans)) : QString());
+}
+
+// With the range and the default.
+QString helpOf(const SceneParameter& parameter, const QStringList& choices)
+{
+    const QString standard = textOf(parameter, parameter.read(Scene()));
+    const QString help = QString::fromUtf8(parameter.help);
+    if (parameter.optionHelp) // arg() would count places that are not there
+        return QString::fromUtf8(parameter.optionHelp)
+            .replace(QLatin1String("%1"), choices.isEmpty() ? QString() : inWords(choices))
+            .replace(QLatin1String("%2"), standard);
+    switch (parameter.kind) {
+    case Kind::Whole:
+    case Kind::Number:
+        return help + QStringLiteral(" %1 (%2).").arg(rangeText(parameter), standard);
+    case Kind::Text:
+        return help + QStringLiteral(" (%1)").arg(standard);
+    case Kind::Choice:
+        return help + QStringLiteral(" %1 (%2).").arg(choices.join(QLatin1String(", ")), standard);
+    default:
+        return help;
+    }
+}
+
+QString valueOf(const SceneParameter& parameter)
+{
+    if (parameter.optionValue)
+        return QString::fromUtf8(parameter.optionValue);
+    switch (parameter.kind) {
+    case Kind::Whole:
+        return QStringLiteral("N");
+    case Kind::Number:
+        return QStringLiteral("X");
+    case Kind::Text:
+        return QStringLiteral("TEXT");
+    case Kind::Choice:
+        return QStringLiteral("NAME");
+    default:
+        return {};
+    }
+}
+
+// What a scene has is the range of its selection.
+void readParameter(OptionReader& reader, const SceneParameter& parameter, const Scene& scene, ParameterValue& value)
+{
+    const QString name = QString::fromLatin1(parameter.option);
+    const std::int64_t cells = parameter.cells ? parameter.cells(scene) : 0;
+    switch (parameter.kind) {
+    case Kind::Flag:
+        value = true;
+        return;
+    case Kind::Whole:
+        return reader.whole(name, static_cast<std::int64_t>(parameter.lowest),
+                            parameter.cells ? cells - 1 : static_cast<std::int64_t>(parameter.highest), std::get<std::int64_t>(value));
+    case Kind::Number:
+        return reader.number(name, parameter.lowest, parameter.highest, std::get<double>(value));
+    case Kind::Choice:
+        return reader.named(name, std::get<std::int64_t>(value), [&](const QString& text) { return placeOf(parameter, text); });
+    case Kind::Cells:
+        return reader.wholes(name, cells, CommandLine::tr(parameter.cellsAre).arg(cells), Scene::Selection::maxPositions,
+                             std::get<std::vector<std::int64_t>>(value));
+    case Kind::Text:
+        break;
+    }
+    const QString text = reader.text(name);
+    const auto longest = static_cast<qsizetype>(parameter.highest);
+    if (text.size() > longest)
+        return reader.fail(
+            usageError(CommandLine::tr("--%1 holds %2 letters; it may hold up to %3.").arg(name).arg(text.size()).arg(longest)));
+    value = text;
+}
+
+} // namespace
+
+Option optionOf(const SceneParameter& parameter)
+{
+    const QStringList choices = parameter.offered ? parameter.offered() : parameter.names ? parameter.names() : QStringList();
+    return {QString::fromLatin1(parameter.option), helpOf(parameter, choices), valueOf(parameter), choices};
+}
+
+void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene)
+{
+    for (const SceneParameter& parameter : parameters()) {
+        const QString name = QString::fromLatin1(parameter.option);
+        if (!reader.has(name))
+            continue;
+        const QString text = reader.text(name);
+        const bool isMap = parameter.line == Parameter::Colormap;
+        if (isMap && text != QLatin1String("auto") && !colorMaps.find(text)) {
+            reader.fail(usageError(CommandLine::tr("There is no colour map called %1; --list colormaps names them.").arg(shownText(text))));
+            continue;
+        }
+        ParameterValue value = parameter.read(scene);
+        readParameter(reader, parameter, scene, value);
+        parameter.write(scene, value);
+    }
+}
+
+QString parameterReference()
+{
+    QString table = QStringLiteral("| Key | Option | Values | Default | Meaning |\n|---|---|---|---|---|\n");
+    for (const SceneParameter& parameter : parameters()) {
+        const QString standard = parameter.kind == Kind::Flag ? QStringLiteral("false") : textOf(parameter, parameter.read(Scene()));
+        table += QStringLiteral("| `%1.%2` | `--%3` | %4 | %5 | %6 |\n")
+                     .arg(QLatin1String(parameter.group), QLatin1String(parameter.key), QLatin1String(parameter.option),
+                          legalValues(parameter), standard, QString::fromUtf8(parameter.help));
+    }
+    return table;
+}
+
+} // namespace posenc

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/option_reader.h"
+#include "app/options.h"
+#include "ui/look/color_maps.h"
+#include "ui/scene/parameters.h"
+
+namespace posenc {
+
+/// The option of a parameter, with its range and default in the help.
+Option optionOf(const SceneParameter& parameter);
+
+/// Sets the parameters of the scene whose options are given.
+void readParameters(OptionReader& reader, const ColorMaps& colorMaps, Scene& scene);
+
+/// A table of all parameters in Markdown, for the manual: keys of scene files, options, legal values, defaults and meanings.
+QString parameterReference();
+
+} // namespace posenc

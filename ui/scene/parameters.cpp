@@ -1,0 +1,628 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/parameters.h"
+
+#include "core/base/names.h"
+#include "core/base/nearest_name.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/base/sentence.h"
+#include "core/relative/kerple.h"
+#include "core/relative/t5_bias.h"
+#include "core/relative/xpos.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <type_traits>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+using Kind = SceneParameter::Kind;
+
+QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+QString nameText(const QString& name) { return name; }
+
+template <class Enum>
+const QStringList& namesOf()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (int place = 0; place < countOf<Enum>(); ++place)
+            all << nameText(nameOf(static_cast<Enum>(place)));
+        return all;
+    }();
+    return names;
+}
+
+const QStringList& schemeNames()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (const SchemeTraits* const scheme : schemes())
+            all << nameText(scheme->name);
+        return all;
+    }();
+    return names;
+}
+
+// Views that need no table to be opened.
+const QStringList& offeredViews()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (const View view : allViews())
+            all << nameOf(view);
+        return all;
+    }();
+    return names;
+}
+
+// Where a scene holds a value: the members that lead to it.
+template <auto... members>
+struct Place {
+    static const auto& get(const Scene& scene) { return (scene.*....*members); }
+    static void set(Scene& scene, const auto& value)
+    {
+        auto& held = (scene.*....*members);
+        held = static_cast<std::remove_cvref_t<decltype(held)>>(value);
+    }
+};
+template <auto... members>
+constexpr Place<members...> in;
+
+// A value of the encoding: the functions that read and replace it.
+template <auto value, auto with>
+struct EncodingPlace {
+    static auto get(const Scene& scene) { return (scene.encoding.*value)(); }
+    static void set(Scene& scene, auto changed)
+    {
+        scene.encoding = (scene.encoding.*with)(static_cast<decltype((scene.encoding.*value)())>(changed));
+    }
+};
+template <auto value, auto with>
+constexpr EncodingPlace<value, with> ofEncoding;
+
+struct SchemePlace {
+    static std::int64_t get(const Scene& scene) { return static_cast<std::int64_t>(placeOf(scene.scheme.name)); }
+    static void set(Scene& scene, std::int64_t place) { scene.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]); }
+};
+
+template <class Value, class Access>
+constexpr SceneParameter made(SceneParameter::Kind kind, const ParameterNames& names, Access, double lowest = 0.0, double highest = 0.0)
+{
+    return {names,
+            {},
+            kind,
+            [](const Scene& scene) { return ParameterValue(static_cast<Value>(Access::get(scene))); },
+            [](Scene& scene, const ParameterValue& value) { Access::set(scene, std::get<Value>(value)); },
+            lowest,
+            highest};
+}
+
+struct Range {
+    double lowest;
+    double highest;
+};
+
+template <class Access>
+constexpr SceneParameter flag(const ParameterNames& names, Access access)
+{
+    return made<bool>(Kind::Flag, names, access);
+}
+
+template <class Access>
+constexpr SceneParameter whole(const ParameterNames& names, const Range& range, Access access)
+{
+    return made<std::int64_t>(Kind::Whole, names, access, range.lowest, range.highest);
+}
+
+template <class Access>
+constexpr SceneParameter number(const ParameterNames& names, const Range& range, Access access)
+{
+    return made<double>(Kind::Number, names, access, range.lowest, range.highest);
+}
+
+template <class Access>
+constexpr SceneParameter text(const ParameterNames& names, qsizetype longest, Access access)
+{
+    return made<QString>(Kind::Text, names, access, 0.0, static_cast<double>(longest));
+}
+
+template <class Access>
+constexpr SceneParameter cells(const ParameterNames& names, const Range& range, Access access)
+{
+    return made<std::vector<std::int64_t>>(Kind::Cells, names, access, range.lowest, range.highest);
+}
+
+template <class Access>
+constexpr SceneParameter choiceAmong(const QStringList& (*all)(), const ParameterNames& names, Access access)
+{
+    SceneParameter parameter = made<std::int64_t>(Kind::Choice, names, access);
+    parameter.names = all;
+    return parameter;
+}
+
+// The names are those of the enumeration.
+template <class Access>
+constexpr SceneParameter choice(const ParameterNames& names, Access access)
+{
+    return choiceAmong(namesOf<std::remove_cvref_t<decltype(Access::get(std::declval<const Scene&>()))>>, names, access);
+}
+
+// What the encoding says of a value that it cannot have.
+Error refusalOf(double n, std::int64_t dModel, std::int64_t maxLen) { return EncodingSpec::make(n, dModel, maxLen).error(); }
+
+// The chosen ones that exist; if none does, the one that stands in for them.
+std::vector<std::int64_t> shownCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
+{
+    if (existing.empty() && !chosen.empty())
+        existing.push_back(selected);
+    return existing;
+}
+
+constexpr double mostCells(std::int64_t cells) { return static_cast<double>(cells - 1); }
+
+// Scene files name the parameter only if it is not what a scene without the key means.
+constexpr bool leftOut = true;
+
+// The one table of parameters.
+constexpr auto allParameters = std::to_array<SceneParameter>({
+    number({"encoding", "n", "n", "&n",
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last "
+                                                        "columns turn. Page Up and Page Down go a decade.")},
+           {EncodingSpec::minN, EncodingSpec::maxN}, ofEncoding<&EncodingSpec::n, &EncodingSpec::withN>)
+        .with({.line = Parameter::Base,
+               .optionHelp = "The base, 1 … 1e9 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(std::get<double>(value), 1, 1); },
+               .playName = "n",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "n"),
+               .isSwept = true}),
+    whole({"encoding", "d_model", "d-model", "&d_model",
+           QT_TRANSLATE_NOOP(
+               "posenc::ParameterPanel",
+               "How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it.")},
+          {1, EncodingSpec::maxDModel}, ofEncoding<&EncodingSpec::dModel, &EncodingSpec::withDModel>)
+        .with({.line = Parameter::DModel,
+               .optionHelp = "Encoding dimensions, 1 … 16384 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, std::get<std::int64_t>(value), 1); },
+               .playName = "d_model",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "d_model"),
+               .isSwept = true}),
+    whole({"encoding", "max_len", "max-len", "&max_len",
+           QT_TRANSLATE_NOOP(
+               "posenc::ParameterPanel",
+               "How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it.")},
+          {1, EncodingSpec::maxMaxLen}, ofEncoding<&EncodingSpec::maxLen, &EncodingSpec::withMaxLen>)
+        .with({.line = Parameter::MaxLen,
+               .optionHelp = "Positions, 1 … 1048576 (%2).",
+               .refusal = [](const ParameterValue& value) { return refusalOf(1, 1, std::get<std::int64_t>(value)); },
+               .playName = "max_len",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "max_len"),
+               .isSwept = true}),
+    choice({"encoding", "layout", "layout", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "L&ayout"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Where the sine and the cosine of a pair stand")},
+           ofEncoding<&EncodingSpec::layout, &EncodingSpec::withLayout>)
+        .with({.line = Parameter::Layout, .optionHelp = "%1 (%2).", .noun = sentence("core", "layout")}),
+    choice({"encoding", "frequencies", "frequencies", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "F&requencies"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the frequency ω falls from pair to pair")},
+           ofEncoding<&EncodingSpec::frequencies, &EncodingSpec::withFrequencies>)
+        .with({.line = Parameter::Frequencies, .optionHelp = "%1 (%2).", .noun = sentence("core", "frequency rule")}),
+    choice({"view", "name", "view", nullptr, "The picture that is shown."}, in<&Scene::view, &Scene::Appearance::name>)
+        .with({.optionHelp = "%1 (%2).", .offered = offeredViews, .noun = sentence("ui", "view")}),
+    cells({"selection", "positions", "position", nullptr, "Positions that are drawn; the first is the selected one, k."},
+          {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::positions>)
+        .with({.line = Parameter::Position,
+               .optionHelp = "Positions drawn, the first is the selected one (%2 as far as they exist); or none.",
+               .optionValue = "K,…",
+               .cells = [](const Scene& scene) { return scene.encoding.maxLen(); },
+               .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "max_len is %1"),
+               .shown = [](const Scene& scene) -> ParameterValue {
+                   return shownCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene));
+               },
+               .selected = selectedPosition,
+               .withSelected = withPosition,
+               .playName = "position",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "position k"),
+               .isSwept = true}),
+    cells({"selection", "dimensions", "dimension", nullptr, "Columns that are drawn; the first is the selected one, j."},
+          {0, mostCells(EncodingSpec::maxDModel)}, in<&Scene::selection, &Scene::Selection::dimensions>)
+        .with({.line = Parameter::Dimension,
+               .optionHelp = "Columns drawn (%2 as far as they exist); or none.",
+               .optionValue = "J,…",
+               .cells = [](const Scene& scene) { return scene.encoding.dModel(); },
+               .cellsAre = QT_TRANSLATE_NOOP("CommandLine", "d_model is %1"),
+               .shown = [](const Scene& scene) -> ParameterValue {
+                   return shownCells(existingDimensions(scene), scene.selection.dimensions, selectedDimension(scene));
+               },
+               .selected = selectedDimension,
+               .withSelected = withDimension,
+               .playName = "dimension",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "dimension j")}),
+    whole({"selection", "second", "second-position", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Second position k′"),
+           QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The position that k is compared with; Δ = k′ − k")},
+          {0, mostCells(EncodingSpec::maxMaxLen)}, in<&Scene::selection, &Scene::Selection::second>)
+        .with({.line = Parameter::SecondPosition,
+               .optionHelp = "The second of two positions that are compared (%2, or the last if there are fewer).",
+               .optionValue = "K",
+               .cells = [](const Scene& scene) { return scene.encoding.maxLen(); },
+               .shown = [](const Scene& scene) -> ParameterValue { return secondPosition(scene); },
+               .selected = secondPosition,
+               .withSelected = withSecondPosition,
+               .playName = "second position",
+               .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "second position k′")}),
+    flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the picture."},
+         in<&Scene::selection, &Scene::Selection::pinned>),
+    flag({"view", "softmax", "softmax", nullptr, "The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
+         in<&Scene::view, &Scene::Appearance::softmax>),
+    flag({"view", "transposed", "transposed", nullptr, "The heatmap with positions along the horizontal axis."},
+         in<&Scene::view, &Scene::Appearance::transposed>),
+    choice({"view", "measure", "measure", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Meas&ure"),
+            QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the similarity of two positions is measured")},
+           in<&Scene::view, &Scene::Appearance::measure>)
+        .with({.line = Parameter::Measure, .optionHelp = "%1, for similarity and offset (%2).", .noun = sentence("core", "measure")}),
+    choice({"view", "sinusoids", "over", nullptr, "What the sinusoids of a position are drawn over."},
+           in<&Scene::view, &Scene::Appearance::sinusoids>)
+        .with({.optionHelp = "%1: what the sinusoids of a position are drawn over (%2).", .noun = sentence("ui", "sinusoid axis")}),
+    text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colormap"),
+          QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The colours of the pictures, from the smallest value to the largest")},
+         200, in<&Scene::view, &Scene::Appearance::colormap>)
+        .with({.line = Parameter::Colormap, .optionHelp = "A colour map; --list colormaps names them.", .optionValue = "NAME"}),
+    choiceAmong(schemeNames,
+                {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
+                 QT_TRANSLATE_NOOP("Setting", "How the positions are encoded: the sinusoidal encoding or an alternative.")},
+                SchemePlace())
+        .with({.line = Parameter::Scheme}),
+    whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
+          {0, largestSeed}, in<&Scene::scheme, &SchemeSettings::seed>)
+        .with({.takenBy = SchemeParameter::Seed}),
+    whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
+           QT_TRANSLATE_NOOP(
+               "Setting", "Rows before the first patch of a picture, such as class tokens; −1: those with which the patches are a square."),
+           leftOut, QT_TRANSLATE_NOOP("Setting", "automatic")},
+          {-1, PatchLayout::mostLeading}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::leading>)
+        .with({.takenBy = SchemeParameter::Patches}),
+    whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
+           QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), leftOut,
+           QT_TRANSLATE_NOOP("Setting", "automatic")},
+          {0, PatchLayout::mostWidth}, in<&Scene::scheme, &SchemeSettings::patches, &PatchLayout::width>)
+        .with({.takenBy = SchemeParameter::Patches}),
+    whole({"scheme", "padding_row", "padding-row", QT_TRANSLATE_NOOP("Setting", "Row of padding"),
+           QT_TRANSLATE_NOOP("Setting", "padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none."), leftOut,
+           QT_TRANSLATE_NOOP("Setting", "none")},
+          {-1, FamilyParameters::lastPaddingRow}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::paddingRow>)
+        .with({.takenBy = SchemeParameter::PaddingRow}),
+    number({"scheme", "first_t", "first-t", QT_TRANSLATE_NOOP("Setting", "First t"),
+            QT_TRANSLATE_NOOP("Setting", "The timestep of row 0, which may be fractional."), leftOut},
+           {-FamilyParameters::farthestTime, FamilyParameters::farthestTime},
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::firstTime>)
+        .with({.takenBy = SchemeParameter::Times}),
+    number({"scheme", "t_step", "t-step", QT_TRANSLATE_NOOP("Setting", "Step of t"),
+            QT_TRANSLATE_NOOP("Setting", "How far the timestep goes from row to row: below 0 it runs down."), leftOut},
+           {-FamilyParameters::longestStep, FamilyParameters::longestStep},
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::timeStep>)
+        .with({.takenBy = SchemeParameter::Times}),
+    whole({"scheme", "frequency_shift", "frequency-shift", QT_TRANSLATE_NOOP("Setting", "Frequency shift"),
+           QT_TRANSLATE_NOOP("Setting", "The exponent of pair i is i / (h − shift): 1 in DDPM, 0 in Stable Diffusion."), leftOut},
+          {0, 1}, in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::shift>)
+        .with({.takenBy = SchemeParameter::Shift}),
+    flag({"scheme", "cosines_first", "cosines-first", QT_TRANSLATE_NOOP("Setting", "Cosines first"),
+          QT_TRANSLATE_NOOP("Setting", "flip_sin_to_cos of diffusers: cosines, then sines."), leftOut},
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::flipped>)
+        .with({.takenBy = SchemeParameter::Flip}),
+    flag({"scheme", "unnormalised", "unnormalised", QT_TRANSLATE_NOOP("Setting", "Places not normalised"),
+          QT_TRANSLATE_NOOP("Setting", "Patches are counted 1, 2, 3 … in place of parts of the picture times 2π."), leftOut},
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::unnormalised>)
+        .with({.takenBy = SchemeParameter::Normalise}),
+    flag({"scheme", "without_pi", "without-pi", QT_TRANSLATE_NOOP("Setting", "Without π"),
+          QT_TRANSLATE_NOOP("Setting", "sin(2^l x) in place of sin(2^l π x), as much code for NeRF has it."), leftOut},
+         in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::withoutPi>)
+        .with({.takenBy = SchemeParameter::Pi}),
+    number({"scheme", "sigma", "sigma", QT_TRANSLATE_NOOP("Setting", "σ of the frequencies"),
+            QT_TRANSLATE_NOOP("Setting", "The standard deviation of the random frequencies, in turns over all positions."), leftOut},
+           {FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation},
+           in<&Scene::scheme, &SchemeSettings::family, &FamilyParameters::deviation>)
+        .with({.takenBy = SchemeParameter::Deviation}),
+    text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),
+          QT_TRANSLATE_NOOP("Setting", "The words whose embeddings are combined with the encoding.")},
+         TokenSettings::longestSentence, in<&Scene::tokens, &TokenSettings::sentence>),
+    choice({"tokens", "embedding", "embedding", QT_TRANSLATE_NOOP("Setting", "Embedding"),
+            QT_TRANSLATE_NOOP(
+                "Setting",
+                "Where the embeddings come from: pseudo-random by word and seed, the worked batch of 3 × 6 × 4 numbers, or a file.")},
+           in<&Scene::tokens, &TokenSettings::embedding>),
+    whole({"tokens", "embedding_seed", "embedding-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the words"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of the pseudo-random embeddings.")},
+          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::embeddingSeed>),
+    choice({"tokens", "deviation", "embedding-deviation", QT_TRANSLATE_NOOP("Setting", "Standard deviation"),
+            QT_TRANSLATE_NOOP(
+                "Setting",
+                "The standard deviation of pseudo-random embeddings: trained, 1/√d_model as in a model before its training; one, 1."),
+            leftOut},
+           in<&Scene::tokens, &TokenSettings::deviation>),
+    whole({"tokens", "sequence", "sequence", QT_TRANSLATE_NOOP("Setting", "Sequence"),
+           QT_TRANSLATE_NOOP("Setting", "Which sequence of the worked batch is shown, 0 … 2.")},
+          {0, 2}, in<&Scene::tokens, &TokenSettings::sequence>),
+    flag({"tokens", "scaled", "scale-embedding", QT_TRANSLATE_NOOP("Setting", "× √d_model"),
+          QT_TRANSLATE_NOOP("Setting", "Multiply the embedding by √d_model before the encoding is added.")},
+         in<&Scene::tokens, &TokenSettings::scaled>),
+    number(
+        {"tokens", "dropout", "dropout", QT_TRANSLATE_NOOP("Setting", "Dropout p"),
+         QT_TRANSLATE_NOOP("Setting", "Probability with which an entry of the input is dropped; kept ones are multiplied by 1/(1 − p).")},
+        {0.0, 1.0}, in<&Scene::tokens, &TokenSettings::dropout>),
+    whole({"tokens", "dropout_seed", "dropout-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the dropout"),
+           QT_TRANSLATE_NOOP("Setting", "The seed that decides which entries are dropped.")},
+          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::dropoutSeed>),
+    choice({"tokens", "combination", "combination", QT_TRANSLATE_NOOP("Setting", "Combined by"),
+            QT_TRANSLATE_NOOP("Setting", "How embedding and encoding are combined into the input.")},
+           in<&Scene::tokens, &TokenSettings::combination>),
+    choice({"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
+            QT_TRANSLATE_NOOP("Setting", "How the positions are projected to two dimensions.")},
+           in<&Scene::projection, &ProjectionSettings::method>),
+    number({"projection", "perplexity", "perplexity", QT_TRANSLATE_NOOP("Setting", "Perplexity"),
+            QT_TRANSLATE_NOOP("Setting", "About how many neighbours t-SNE keeps near each position; less than the number of positions.")},
+           {TsneSettings::minPerplexity, TsneSettings::maxPerplexity}, in<&Scene::projection, &ProjectionSettings::perplexity>),
+    whole({"projection", "seed", "projection-seed", QT_TRANSLATE_NOOP("Setting", "Seed"),
+           QT_TRANSLATE_NOOP("Setting", "The seed that t-SNE starts from: the same seed gives the same picture.")},
+          {0, largestSeed}, in<&Scene::projection, &ProjectionSettings::seed>),
+    whole({"projection", "iterations", "iterations", QT_TRANSLATE_NOOP("Setting", "Iterations"),
+           QT_TRANSLATE_NOOP("Setting", "How many steps t-SNE takes.")},
+          {TsneSettings::minIterations, TsneSettings::maxIterations}, in<&Scene::projection, &ProjectionSettings::iterations>),
+    number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
+            QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.")},
+           {TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration},
+           in<&Scene::projection, &ProjectionSettings::earlyExaggeration>),
+    choice({"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Numbers"),
+            QT_TRANSLATE_NOOP("Setting", "The number format that the table is computed in.")},
+           in<&Scene::precision, &PrecisionSettings::format>),
+    choice({"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
+            QT_TRANSLATE_NOOP("Setting", "exp-log: k · exp(2i · (−ln n / d)), as PyTorch code does; power: k / n^(2i/d).")},
+           in<&Scene::precision, &PrecisionSettings::coding>),
+    choice({"precision", "arithmetic", "arithmetic", QT_TRANSLATE_NOOP("Setting", "Rounded"),
+            QT_TRANSLATE_NOOP("Setting", "throughout: rounded at every step; stored: computed in float32 and rounded when stored.")},
+           in<&Scene::precision, &PrecisionSettings::arithmetic>),
+    choice({"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "error: the table minus the exact one; table: its numbers; largest: the largest error at each position.")},
+           in<&Scene::precision, &PrecisionSettings::picture>),
+    choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP(
+                "Setting", "angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside "
+                           "ALiBi; wavelengths: of the pairs, as trained and as configured; columns: which of a head turn together.")},
+           in<&Scene::rotary, &RotarySettings::picture>),
+    whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
+          {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>),
+    whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
+           QT_TRANSLATE_NOOP("Setting", "Attention heads, each with its own slope.")},
+          {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>),
+    choice(
+        {"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
+         QT_TRANSLATE_NOOP("Setting", "How the frequencies of rotary embedding are changed for texts longer than those of the training."),
+         leftOut},
+        in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::type>),
+    number({"rotary", "factor", "rope-factor", QT_TRANSLATE_NOOP("Setting", "Factor s"),
+            QT_TRANSLATE_NOOP("Setting", "How far the scaling stretches."), leftOut},
+           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::factor>),
+    number({"rotary", "alpha", "rope-alpha", QT_TRANSLATE_NOOP("Setting", "Alpha"),
+            QT_TRANSLATE_NOOP("Setting", "NTK-aware scaling takes θ · α^(d/(d−2)) for the base."), leftOut},
+           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::alpha>),
+    whole({"rotary", "original_length", "rope-original", QT_TRANSLATE_NOOP("Setting", "Original length"),
+           QT_TRANSLATE_NOOP("Setting", "How many positions the model was trained with before it was stretched."), leftOut},
+          {1, RopeScaling::mostOriginal}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::original>),
+    number({"rotary", "beta_fast", "rope-beta-fast", QT_TRANSLATE_NOOP("Setting", "beta_fast"),
+            QT_TRANSLATE_NOOP("Setting", "YaRN keeps the pairs that make more turns than this within the original length."), leftOut},
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaFast>),
+    number({"rotary", "beta_slow", "rope-beta-slow", QT_TRANSLATE_NOOP("Setting", "beta_slow"),
+            QT_TRANSLATE_NOOP("Setting", "YaRN divides the pairs that make fewer turns than this within the original length."), leftOut},
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaSlow>),
+    flag({"rotary", "fractional_ramp", "rope-fractional-ramp", QT_TRANSLATE_NOOP("Setting", "Ramp between pairs"),
+          QT_TRANSLATE_NOOP("Setting", "YaRN's ramp begins and ends between whole pairs (truncate: false)."), leftOut},
+         in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::fractionalRamp>),
+    number({"rotary", "mscale", "rope-mscale", QT_TRANSLATE_NOOP("Setting", "mscale"),
+            QT_TRANSLATE_NOOP("Setting", "Weight of YaRN's attention factor; 0: not given."), leftOut},
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscale>),
+    number({"rotary", "mscale_all_dim", "rope-mscale-all-dim", QT_TRANSLATE_NOOP("Setting", "mscale_all_dim"),
+            QT_TRANSLATE_NOOP("Setting", "Weight of what YaRN's attention factor is divided by; 0: not given."), leftOut},
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscaleAllDim>),
+    number({"rotary", "attention_factor", "rope-attention-factor", QT_TRANSLATE_NOOP("Setting", "attention_factor"),
+            QT_TRANSLATE_NOOP("Setting", "What sine and cosine are multiplied by; 0: by the formula of the scaling."), leftOut},
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::attentionFactor>),
+    number({"rotary", "low_freq_factor", "rope-low-freq-factor", QT_TRANSLATE_NOOP("Setting", "low_freq_factor"),
+            QT_TRANSLATE_NOOP("Setting", "llama3 divides the pairs that make fewer turns than this within the original length."), leftOut},
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::lowFrequencyFactor>),
+    number({"rotary", "high_freq_factor", "rope-high-freq-factor", QT_TRANSLATE_NOOP("Setting", "high_freq_factor"),
+            QT_TRANSLATE_NOOP("Setting", "llama3 keeps the pairs that make more turns than this within the original length."), leftOut},
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::highFrequencyFactor>),
+    number({"rotary", "share", "rope-share", QT_TRANSLATE_NOOP("Setting", "Share that turns"),
+            QT_TRANSLATE_NOOP("Setting", "The share of the pairs that turn, of the scaling proportional."), leftOut},
+           {0.0, 1.0}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::share>),
+    text({"rotary", "short_factors", "rope-short-factors", QT_TRANSLATE_NOOP("Setting", "Short factors"),
+          QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs up to the original length, with commas between them."), leftOut},
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::shortFactors>),
+    text({"rotary", "long_factors", "rope-long-factors", QT_TRANSLATE_NOOP("Setting", "Long factors"),
+          QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs beyond the original length, with commas between them."), leftOut},
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::longFactors>),
+    choice({"rotary", "pairs", "rope-pairs", QT_TRANSLATE_NOOP("Setting", "Pairs"),
+            QT_TRANSLATE_NOOP("Setting", "Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1."), leftOut},
+           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::pairing>),
+    whole({"rotary", "head_columns", "rope-head-columns", QT_TRANSLATE_NOOP("Setting", "Columns of a head"),
+           QT_TRANSLATE_NOOP("Setting", "If more than d_model: only d_model of them turn; 0: all."), leftOut,
+           QT_TRANSLATE_NOOP("Setting", "all")},
+          {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::headColumns>),
+    choice({"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP(
+                "Setting",
+                "bias: what is added to the score; weights: the attention weights that follow if the scores of all keys are equal."),
+            leftOut},
+           in<&Scene::biases, &BiasSettings::picture>),
+    whole({"biases", "head", "bias-head", QT_TRANSLATE_NOOP("Setting", "Head"),
+           QT_TRANSLATE_NOOP("Setting", "The attention head whose slope ALiBi has, and whose biases T5 has."), leftOut},
+          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::head>),
+    whole({"biases", "heads", "bias-heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
+           QT_TRANSLATE_NOOP("Setting", "How many heads share ALiBi's slopes."), leftOut},
+          {1, BiasSettings::mostHeads}, in<&Scene::biases, &BiasSettings::heads>),
+    number({"biases", "kerple_log_r1", "kerple-log-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₁"),
+            QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), leftOut},
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR1>),
+    number({"biases", "kerple_log_r2", "kerple-log-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₂"),
+            QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), leftOut},
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::logR2>),
+    number({"biases", "kerple_power_r1", "kerple-power-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₁"),
+            QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's power, −r₁ Δ^r₂."), leftOut},
+           {KerpleLog::least, KerpleLog::most}, in<&Scene::biases, &BiasSettings::powerR1>),
+    number({"biases", "kerple_power_r2", "kerple-power-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₂"),
+            QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's power, −r₁ Δ^r₂; with 1 it is ALiBi."), leftOut},
+           {KerpleLog::least, KerplePower::mostExponent}, in<&Scene::biases, &BiasSettings::powerR2>),
+    flag({"biases", "t5_bidirectional", "t5-bidirectional", QT_TRANSLATE_NOOP("Setting", "T5: both directions"),
+          QT_TRANSLATE_NOOP("Setting", "T5's buckets of an encoder, half of them for keys after the query, instead of a decoder's."),
+          leftOut},
+         in<&Scene::biases, &BiasSettings::bidirectional>),
+    whole({"biases", "t5_buckets", "t5-buckets", QT_TRANSLATE_NOOP("Setting", "T5 buckets"),
+           QT_TRANSLATE_NOOP("Setting", "How many buckets T5 sorts offsets into (num_buckets)."), leftOut},
+          {T5Buckets::fewest, T5Buckets::most}, in<&Scene::biases, &BiasSettings::buckets>),
+    whole({"biases", "t5_max_distance", "t5-max-distance", QT_TRANSLATE_NOOP("Setting", "T5 max. distance"),
+           QT_TRANSLATE_NOOP("Setting", "From this distance on, all keys share T5's last bucket (max_distance)."), leftOut},
+          {2, EncodingSpec::maxMaxLen}, in<&Scene::biases, &BiasSettings::maxDistance>),
+    whole({"biases", "t5_seed", "t5-seed", QT_TRANSLATE_NOOP("Setting", "Seed of T5"),
+           QT_TRANSLATE_NOOP("Setting", "The seed of T5's made-up biases, unless an opened table has them."), leftOut},
+          {0, largestSeed}, in<&Scene::biases, &BiasSettings::seed>),
+    number({"biases", "xpos_gamma", "xpos-gamma", QT_TRANSLATE_NOOP("Setting", "xPos γ"),
+            QT_TRANSLATE_NOOP("Setting", "γ of xPos: pair i keeps ((2i/d + γ) / (1 + γ))^(Δ/S)."), leftOut},
+           {Xpos::leastGamma, Xpos::mostGamma}, in<&Scene::biases, &BiasSettings::gamma>),
+    number({"biases", "xpos_base", "xpos-base", QT_TRANSLATE_NOOP("Setting", "xPos S"),
+            QT_TRANSLATE_NOOP("Setting", "The scale base S of xPos: how many positions its pairs take to fade by their factor."), leftOut},
+           {Xpos::leastBase, Xpos::mostBase}, in<&Scene::biases, &BiasSettings::scaleBase>),
+    number({"biases", "lowest", "lowest-bias", QT_TRANSLATE_NOOP("Setting", "Axis down to"),
+            QT_TRANSLATE_NOOP("Setting", "Where the axis of the biases ends, so that a steep one leaves room for the others."), leftOut},
+           {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>),
+    choice({"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),
+            QT_TRANSLATE_NOOP("Setting", "What the offset view measures from: zero, position 0 over the offsets; selected, position k with "
+                                         "all positions, as always for other schemes.")},
+           in<&Scene::view, &Scene::Appearance::offsetReference>),
+    choice({"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.")},
+           in<&Scene::view, &Scene::Appearance::wavelengthPicture>),
+    choice(
+        {"spectrum", "picture", "spectrum-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+         QT_TRANSLATE_NOOP(
+             "Setting", "column: the shares of the selected column's variance by frequency; columns: the largest share of every column."),
+         leftOut},
+        in<&Scene::view, &Scene::Appearance::spectrumPicture>),
+    choice({"patches", "picture", "patches-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "map: the similarity of the selected patch with all others; all: that of every patch, as many small maps."),
+            leftOut},
+           in<&Scene::view, &Scene::Appearance::patchesPicture>),
+    choice({"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
+            QT_TRANSLATE_NOOP("Setting", "The picture that is shown of A, B and their difference.")},
+           in<&Scene::compare, &Scene::Comparison::picture>),
+    choice({"compare", "curves", "compare-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
+            QT_TRANSLATE_NOOP("Setting", "Where the curves over the offset are drawn: side-by-side, A and B on separate axes; together, on "
+                                         "the same axes. A − B is always beside them.")},
+           in<&Scene::compare, &Scene::Comparison::curves>),
+    flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
+          QT_TRANSLATE_NOOP("Setting", "The numbers of an opened table instead of their difference from the formula.")},
+         in<&Scene::view, &Scene::Appearance::showsTable>),
+    choice({"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
+            QT_TRANSLATE_NOOP("Setting", "What the code is written in: eigen for .cpp, the others for .py.")},
+           in<&Scene::code, &CodeSettings::language>),
+});
+
+} // namespace
+
+std::span<const SceneParameter> parameters() { return allParameters; }
+
+const SceneParameter& parameterOf(Parameter line) { return *std::ranges::find(allParameters, line, &SceneParameter::line); }
+
+std::span<const Parameter> movingParameters()
+{
+    static constexpr std::array moving{Parameter::Base,     Parameter::DModel,         Parameter::MaxLen,
+                                       Parameter::Position, Parameter::SecondPosition, Parameter::Dimension};
+    return moving;
+}
+
+double numberOf(const ParameterValue& value)
+{
+    const auto* const whole = std::get_if<std::int64_t>(&value);
+    return whole ? static_cast<double>(*whole) : std::get<double>(value);
+}
+
+double SceneParameter::last(const Scene& scene) const { return cells ? static_cast<double>(cells(scene) - 1) : highest; }
+
+double SceneParameter::now(const Scene& scene) const { return selected ? static_cast<double>(selected(scene)) : numberOf(read(scene)); }
+
+Scene SceneParameter::moved(const Scene& scene, double value) const
+{
+    if (withSelected)
+        return withSelected(scene, std::llround(value));
+    return withValue(scene, *this, isWhole() ? ParameterValue(std::int64_t{std::llround(value)}) : ParameterValue(value));
+}
+
+const SceneParameter& parameterOfOption(const QString& option)
+{
+    return *std::ranges::find_if(allParameters, [&](const SceneParameter& parameter) { return option == QLatin1String(parameter.option); });
+}
+
+Scene withValue(Scene scene, const SceneParameter& parameter, const ParameterValue& value)
+{
+    ParameterValue legal = value;
+    if (auto* const number = std::get_if<double>(&legal))
+        *number = std::clamp(*number, parameter.lowest, parameter.highest);
+    else if (auto* const text = std::get_if<QString>(&legal))
+        text->truncate(static_cast<qsizetype>(parameter.highest));
+    else if (auto* const whole = std::get_if<std::int64_t>(&legal))
+        *whole = parameter.names
+                     ? std::clamp<std::int64_t>(*whole, 0, parameter.names().size() - 1)
+                     : std::clamp(*whole, static_cast<std::int64_t>(parameter.lowest), static_cast<std::int64_t>(parameter.highest));
+    parameter.write(scene, legal);
+    return scene;
+}
+
+QString textOf(const SceneParameter& parameter, const ParameterValue& value)
+{
+    switch (parameter.kind) {
+    case Kind::Flag:
+        return std::get<bool>(value) ? QStringLiteral("on") : QString();
+    case Kind::Whole:
+        return QString::number(std::get<std::int64_t>(value));
+    case Kind::Number:
+        return QString::fromStdString(numberText(std::get<double>(value)));
+    case Kind::Choice:
+        return parameter.names()[std::get<std::int64_t>(value)];
+    case Kind::Cells: {
+        QStringList numbers;
+        for (const std::int64_t cell : std::get<std::vector<std::int64_t>>(value))
+            numbers << QString::number(cell);
+        return numbers.isEmpty() ? QStringLiteral("none") : numbers.join(QLatin1Char(','));
+    }
+    case Kind::Text:
+        break;
+    }
+    return std::get<QString>(value);
+}
+
+Expected<std::int64_t> placeOf(const SceneParameter& parameter, const QString& name)
+{
+    const QStringList& names = parameter.names();
+    const qsizetype place = names.indexOf(name);
+    if (place >= 0)
+        return place;
+    if (!parameter.noun.isEmpty()) {
+        std::vector<std::string> known;
+        for (const QString& each : names)
+            known.push_back(each.toStdString());
+        return Error{Error::Kind::Usage,
+                     unlistedName(parameter.noun, name.toStdString(), std::vector<std::string_view>(known.begin(), known.end()))};
+    }
+    const QString what = QString::fromLatin1(parameter.option).replace(QLatin1Char('-'), QLatin1Char(' '));
+    return Error{Error::Kind::Usage,
+                 sentence("ui", "There is no %1 called %2; use one of: %3.")(what.toStdString(), posenc::quoted(name.toStdString()),
+                                                                             names.join(QLatin1String(", ")).toStdString())};
+}
+
+} // namespace posenc
