@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/address_space.h"
-#include "app/bundled_fonts.h"
 #include "app/command_line.h"
 #include "app/completions.h"
 #include "app/failure.h"
@@ -34,9 +32,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <iterator>
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace {
@@ -147,7 +147,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
     LessonReport report;
     const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
         if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // nothing is read for what could not be written
-            if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
+            if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
                 return free.error();
         const auto bytes = lessonBytes(lesson);
         if (!bytes)
@@ -167,6 +167,16 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
     if (report.isBad)
         writeToStandardError(report.lines.toStdString());
     return done ? 0 : fail(done.error());
+}
+
+// True if the process could now map this many bytes. They are returned at once; later the answer may differ.
+bool hasAddressSpace(std::size_t bytes)
+{
+    void* const room = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED)
+        return false;
+    munmap(room, bytes);
+    return true;
 }
 
 // Roughly what a window of this size needs in addition: its widgets, and for each pixel the screen, the pictures' own buffers and the
@@ -262,6 +272,17 @@ void keepClosedStreamsClosed()
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) < 0)
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // the lowest free number, hence this one
+}
+
+// The fonts beside an unpacked program, if there are any. A variable, because Fontconfig knows a fixed place otherwise. Not in a script
+// before the program: further windows, the desktop and debuggers start the program itself.
+void useBundledFonts()
+{
+    std::error_code none;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none);
+    const std::filesystem::path settings = program.parent_path().parent_path() / "share/posenc/fonts/fonts.conf";
+    if (!none && std::filesystem::is_regular_file(settings, none))
+        setenv("FONTCONFIG_FILE", settings.c_str(), 0);
 }
 
 int run(int& argc, char** argv)

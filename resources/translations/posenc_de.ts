@@ -1039,6 +1039,45 @@
     </message>
 </context>
 <context>
+    <name>Destination</name>
+    <message>
+        <source>there is no folder %1; create it, or choose another.</source>
+        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the name is empty or contains a zero byte; give the file a name.</source>
+        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
+    </message>
+    <message>
+        <source>this is a folder; give the name of a file.</source>
+        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
+        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this names a folder; give the name of a file.</source>
+        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this leads to a file that has no name; give the name of a file.</source>
+        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>the file is write-protected; change its permissions, or choose another name.</source>
+        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>the file exists; use --force to replace it.</source>
+        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
+    </message>
+    <message>
+        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
+        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsLines</name>
     <message>
         <source>The only two positions, 0 and 1, have the distance %1</source>
@@ -1647,45 +1686,6 @@
     <message>
         <source>There is no format called %1; use one of: %2.</source>
         <translation>Das Format %1 gibt es nicht; möglich sind: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>FileTarget</name>
-    <message>
-        <source>there is no folder %1; create it, or choose another.</source>
-        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the name is empty or contains a zero byte; give the file a name.</source>
-        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
-    </message>
-    <message>
-        <source>this is a folder; give the name of a file.</source>
-        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
-        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this names a folder; give the name of a file.</source>
-        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this leads to a file that has no name; give the name of a file.</source>
-        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
-        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>the file is write-protected; change its permissions, or choose another name.</source>
-        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>in this folder only the owner of a file may replace it; choose another name.</source>
-        <translation>In diesem Ordner darf eine Datei nur von ihrem Besitzer ersetzt werden; wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -2936,13 +2936,6 @@
     <message>
         <source>Patches of a picture</source>
         <translation>Patches eines Bildes</translation>
-    </message>
-</context>
-<context>
-    <name>PendingFile</name>
-    <message>
-        <source>a file with that name has appeared meanwhile; use --force to replace it.</source>
-        <translation>Inzwischen ist eine Datei mit diesem Namen entstanden; ersetzen Sie sie mit --force.</translation>
     </message>
 </context>
 <context>
@@ -4211,13 +4204,6 @@
     <message>
         <source>Rotary embedding</source>
         <translation>Rotary-Embedding</translation>
-    </message>
-</context>
-<context>
-    <name>SafeFile</name>
-    <message>
-        <source>the file exists; use --force to replace it.</source>
-        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
     </message>
 </context>
 <context>

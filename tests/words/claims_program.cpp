@@ -100,7 +100,6 @@ std::vector<Claim> limitsAndDefaults()
         claim("posenc takes bases from 1 to 1000000000.", {EncodingSpec::minN, maxN}),
         claim("posenc takes from 1 to 16384.", {1, maxDModel}),
         claim("at most 1048576 positions of 16384 numbers can be shown", {maxMaxLen, maxDModel}),
-        claim("are larger than 4 MiB, which no settings", {constantOf("app/settings_files.cpp", "largestSettings") / mebi}),
         claim("this zip file is larger than 8 MiB", {constantOf("core/checkpoints/zip_archive.cpp", "directoryAllowance") / mebi}),
         claim("more than 64 MiB of empty lines", {constantOf("core/tables/csv_lines.h", "mostSilence") / mebi}),
         claim("is longer than 1 MiB, too long for one row", {constantOf("core/tables/csv_lines.h", "longest") / mebi}),

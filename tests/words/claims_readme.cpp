@@ -133,7 +133,7 @@ std::vector<Claim> claimsOfHandbook()
         claim("with Shift by ten", {constantOf("ui/plotting/plot_navigation.cpp", "selectionLeap")}),
         claim("Ctrl+1 … Ctrl+9 turn the pages", {1, constantOf("ui/window/workspace.cpp", "digits")}),
         tested("on the disk at most 2 s after", "tests/ui/sessions/test_session_keeper.cpp"),
-        claim("are removed after 30 days", {constantOf("ui/sessions/left_sessions.cpp", "mostDays")}),
+        claim("are removed after 30 days", {constantOf("ui/sessions/session_file.cpp", "mostDays")}),
         claim("the 0.5 % and 99.5 % quantiles", {100 * constantOf("core/family/learned_table.cpp", "beyond"),
                                                  100 - 100 * constantOf("core/family/learned_table.cpp", "beyond")}),
         claim("more than about 2^34 products", {constantOf("core/family/learned_table.cpp", "mostProducts")}),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/sessions/left_sessions.h"
+#include "ui/sessions/session_file.h"
 #include "ui/sessions/session_keeper.h"
 
 #include <QPointer>

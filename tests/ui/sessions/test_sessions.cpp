@@ -55,8 +55,7 @@ public:
     QString own() const
     {
         for (const QString& name : namesIn(m_folder))
-            if (name.endsWith(SessionFile::ending) && keptIn(m_folder + '/' + name) != 0
-                && !SessionLock::take(lockOf(m_folder + '/' + name)))
+            if (name.endsWith(SessionFile::ending) && keptIn(m_folder + '/' + name) != 0 && isHeld(m_folder + '/' + name))
                 return m_folder + '/' + name;
         return {};
     }
