@@ -3,7 +3,6 @@
 #include "app/completions.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
-#include "app/lesson_report.h"
 #include "app/manual.h"
 #include "app/option_reader.h"
 #include "app/standard_error.h"
@@ -11,13 +10,16 @@
 #include "app/window_start.h"
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
+#include "ui/base/shown_text.h"
 #include "ui/base/version.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/presenting/lesson_fit.h"
 #include "ui/scene/projected.h"
 #include "ui/window/main_window.h"
 
@@ -98,6 +100,41 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
         text = helpText();
     const auto done = writeTo({}, text.toUtf8());
     return done ? 0 : fail(done.error());
+}
+
+// What --check says of lessons.
+struct LessonReport {
+    QString lines;             ///< "FILE:LINE: error: what; what to do", or "warning: …", one for each problem
+    bool isBad = false;        ///< there is an error or, if strict, anything at all
+    std::vector<Error> unread; ///< files that could not be read: the others are checked all the same
+};
+
+// Checks files one after the other; what has been found is there even if it was cancelled, with that as the last of `unread`. Only if
+// strict, questions without a note for the teacher are warnings.
+LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const ColorMaps& colorMaps,
+                      const Progress& progress)
+{
+    LessonReport report;
+    for (const QString& file : files) {
+        const auto problems = checkLessonFile(
+            file, presets, progress, [&colorMaps](const Lesson& lesson, LessonProblems& found) { checkFit(lesson, colorMaps, found); });
+        if (!problems) {
+            report.unread.push_back(problems.error());
+            if (problems.error().kind == Error::Kind::Cancelled)
+                break;
+            continue;
+        }
+        for (const LessonProblem& problem : *problems) {
+            const bool isError = problem.weight == LessonProblem::Weight::Error;
+            if (problem.weight == LessonProblem::Weight::Remark && !strict)
+                continue;
+            report.isBad = report.isBad || isError || strict;
+            report.lines += QStringLiteral("%1:%2: %3: %4\n")
+                                .arg(shownPath(file), QString::number(problem.line),
+                                     isError ? QStringLiteral("error") : QStringLiteral("warning"), problem.sentence);
+        }
+    }
+    return report;
 }
 
 int checkLessons(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)

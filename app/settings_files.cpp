@@ -16,11 +16,12 @@ namespace {
 
 constexpr std::uint64_t largestSettings = 4 << 20; // bytes: reading them takes a moment, and ours are a few thousand
 
-// A pipe or a folder is not even opened: reading it would block.
+// A pipe or a folder is not even opened: reading it would block. QSettings takes a file that the disk does not give for an empty one.
 bool isReadable(const QString& path)
 {
     const auto file = ForeignFile::open(path);
-    return file && (*file)->size() <= largestSettings && QSettings(path, QSettings::IniFormat).status() == QSettings::NoError;
+    return file && (*file)->size() <= largestSettings && (*file)->readUpTo(largestSettings)
+           && QSettings(path, QSettings::IniFormat).status() == QSettings::NoError;
 }
 
 } // namespace

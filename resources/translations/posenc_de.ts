@@ -1076,6 +1076,46 @@
         <source>what is there now is not a file and is never replaced; give the name of a file.</source>
         <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
     </message>
+    <message>
+        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
+        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the file system is read-only; choose a folder on another one.</source>
+        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
+    </message>
+    <message>
+        <source>the name is too long; give a shorter one.</source>
+        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
+    </message>
+    <message>
+        <source>its symbolic links form a loop; give the name of a file.</source>
+        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>files cannot be created in this folder, or it is gone; choose another.</source>
+        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the disk is full; make room, or choose another disk.</source>
+        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>your disk quota is used up; make room, or choose another disk.</source>
+        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
+        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
+        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
+    </message>
+    <message>
+        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
+        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticsLines</name>
@@ -6401,49 +6441,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Biases</source>
         <translation>Biases</translation>
-    </message>
-</context>
-<context>
-    <name>WriteProblem</name>
-    <message>
-        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
-        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the file system is read-only; choose a folder on another one.</source>
-        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
-    </message>
-    <message>
-        <source>the name is too long; give a shorter one.</source>
-        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
-    </message>
-    <message>
-        <source>its symbolic links form a loop; give the name of a file.</source>
-        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>files cannot be created in this folder, or it is gone; choose another.</source>
-        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the disk is full; make room, or choose another disk.</source>
-        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>your disk quota is used up; make room, or choose another disk.</source>
-        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
-        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
-        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
-    </message>
-    <message>
-        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
-        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
 </context>
 <context>

@@ -4,21 +4,58 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
-#include "ui/files/write_problem.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QLocale>
 #include <QSaveFile>
 
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 namespace posenc {
 
 namespace {
+
+QString words(int code)
+{
+    switch (code) {
+    case EACCES:
+    case EPERM:
+        return QCoreApplication::translate("Destination",
+                                           "you have no permission to write there; change the folder's permissions, or choose another.");
+    case EROFS:
+        return QCoreApplication::translate("Destination", "the file system is read-only; choose a folder on another one.");
+    case ENAMETOOLONG:
+        return QCoreApplication::translate("Destination", "the name is too long; give a shorter one.");
+    case ELOOP:
+        return QCoreApplication::translate("Destination", "its symbolic links form a loop; give the name of a file.");
+    case ENOENT:
+        return QCoreApplication::translate("Destination", "files cannot be created in this folder, or it is gone; choose another.");
+    case ENOSPC:
+        return QCoreApplication::translate("Destination", "the disk is full; make room, or choose another disk.");
+    case EDQUOT:
+        return QCoreApplication::translate("Destination", "your disk quota is used up; make room, or choose another disk.");
+    case EFBIG:
+        return QCoreApplication::translate("Destination",
+                                           "files may not be that large here; raise the limit (ulimit -f), or choose another disk.");
+    default:
+        // Not strerror: its language is the system's.
+        const char* const text = strerrordesc_np(code);
+        return QCoreApplication::translate("Destination", "the system says \"%1\"; check the disk and the folder, or choose another.")
+            .arg(QLatin1String(text ? text : "unknown error"));
+    }
+}
+
+QString sizeText(std::uint64_t bytes)
+{
+    return QLocale::c().formattedDataSize(static_cast<qint64>(std::min<std::uint64_t>(bytes, INT64_MAX)), 1, QLocale::DataSizeSIFormat);
+}
 
 Error outputProblem(int code)
 {
@@ -53,11 +90,6 @@ Expected<Done> writeToOutput(std::int64_t bytes, const std::function<Expected<Do
 }
 
 bool isSame(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
-
-Error exists(const QString& path)
-{
-    return notWritten(path, QCoreApplication::translate("Destination", "the file exists; use --force to replace it."));
-}
 
 // The place behind the symbolic links of a path, whether or not a file is there. QSaveFile would replace whatever is there.
 Expected<std::filesystem::path> placeFor(const QString& path, Existing existing)
@@ -95,7 +127,7 @@ Expected<std::filesystem::path> placeFor(const QString& path, Existing existing)
     if (!S_ISREG(standing.st_mode))
         return notWritten(path, ELOOP);
     if (existing == Existing::Keep)
-        return exists(path);
+        return notWritten(path, QCoreApplication::translate("Destination", "the file exists; use --force to replace it."));
     if (euidaccess(place.c_str(), W_OK) == 0)
         return place;
     return errno != EACCES && errno != EPERM
@@ -104,10 +136,16 @@ Expected<std::filesystem::path> placeFor(const QString& path, Existing existing)
                                       "Destination", "the file is write-protected; change its permissions, or choose another name."));
 }
 
-QString missingFolder(const QByteArray& folder)
+// Up to and including the last slash; empty for a bare name.
+std::string folderOf(const std::filesystem::path& place) { return place.native().substr(0, place.native().rfind('/') + 1); }
+
+Error folderProblem(const QString& path, const std::string& folder, int problem)
 {
-    return QCoreApplication::translate("Destination", "there is no folder %1; create it, or choose another.")
-        .arg(shownPath(QFile::decodeName(folder)));
+    std::error_code ignored;
+    if ((problem != ENOENT && problem != ENOTDIR) || folder.empty() || std::filesystem::is_directory(folder, ignored))
+        return notWritten(path, problem);
+    return notWritten(path, QCoreApplication::translate("Destination", "there is no folder %1; create it, or choose another.")
+                                .arg(shownPath(QFile::decodeName(folder.c_str()))));
 }
 
 // A file whose content has no name before it is complete. QSaveFile does not hear every failure of a disk, so it is asked for here.
@@ -123,7 +161,7 @@ public:
         m_file.setFileName(QFile::decodeName(place->c_str()));
         errno = 0;
         if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-            return notOpened(*place, errno);
+            return folderProblem(m_path, folderOf(*place), errno == 0 ? EACCES : errno);
         // The old file keeps its room until the new one is complete.
         const auto why = missingRoom(m_file.handle(), bytes);
         return why ? notWritten(m_path, *why) : Expected<Done>(Done{});
@@ -158,16 +196,6 @@ public:
     }
 
 private:
-    Error notOpened(const std::filesystem::path& place, int problem) const
-    {
-        const std::string folder = place.native().substr(0, place.native().rfind('/') + 1);
-        const bool isMissing = problem == ENOENT || problem == ENOTDIR;
-        std::error_code ignored;
-        if (isMissing && !folder.empty() && !std::filesystem::is_directory(folder, ignored))
-            return notWritten(m_path, missingFolder(QByteArray::fromStdString(folder)));
-        return notWritten(m_path, problem == 0 ? EACCES : problem);
-    }
-
     QString m_path;
     Existing m_existing;
     QSaveFile m_file;
@@ -194,6 +222,27 @@ std::function<Expected<Done>(const Sink&)> whole(const QByteArray& content)
 
 } // namespace
 
+Error notWritten(const QString& what, const QString& why)
+{
+    return {Error::Kind::File, sentence("ui", "%1 was not written: %2")(shownPath(what).toStdString(), why.toStdString())};
+}
+
+Error notWritten(const QString& what, int code) { return notWritten(what, words(code)); }
+
+std::optional<QString> missingRoom(int descriptor, std::int64_t bytes)
+{
+    struct statvfs disk {};
+    // A file system without blocks (ramfs) has no limit.
+    if (bytes <= 0 || fstatvfs(descriptor, &disk) != 0 || disk.f_blocks == 0)
+        return {};
+    const auto wanted = static_cast<std::uint64_t>(bytes);
+    const std::uint64_t room = std::uint64_t{disk.f_bavail} * disk.f_frsize;
+    if (wanted <= room)
+        return {};
+    return QCoreApplication::translate("Destination", "it needs %1 and the disk has %2 left; make room, or choose another disk.")
+        .arg(sizeText(wanted), sizeText(room));
+}
+
 Expected<Done> writeTo(const Destination& destination, std::int64_t bytes, const std::function<Expected<Done>(const Sink&)>& produce)
 {
     return destination.path.isEmpty() ? writeToOutput(bytes, produce) : writeToFile(destination.path, destination.existing, bytes, produce);
@@ -209,6 +258,14 @@ Expected<Done> writeFile(const QString& path, const QByteArray& content, Existin
     return writeToFile(path, existing, content.size(), whole(content));
 }
 
-Expected<Done> mayWriteFile(const QString& path, Existing existing) { return PendingFile(path, existing).open(0); }
+Expected<Done> mayWriteFile(const QString& path, Existing existing)
+{
+    const auto place = placeFor(path, existing);
+    if (!place)
+        return place.error();
+    const std::string folder = folderOf(*place);
+    return euidaccess(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) == 0 ? Expected<Done>(Done{})
+                                                                               : folderProblem(path, folder, errno);
+}
 
 } // namespace posenc

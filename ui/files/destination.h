@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace posenc {
 
@@ -38,5 +39,13 @@ Expected<Done> writeFile(const QString& path, const QByteArray& content, Existin
 
 /// Error::Kind::File if writeFile could not write there. Nothing is changed.
 Expected<Done> mayWriteFile(const QString& path, Existing existing);
+
+/// "WHAT was not written: WHY; WHAT TO DO." on one line; `why` holds the last two. Error::Kind::File.
+Error notWritten(const QString& what, const QString& why);
+/// The same for an errno of the system, in plain words.
+Error notWritten(const QString& what, int code);
+
+/// Why this many bytes do not fit where the open file or folder is, and what to do; empty if they fit or this is unknown.
+std::optional<QString> missingRoom(int descriptor, std::int64_t bytes);
 
 } // namespace posenc

@@ -3,7 +3,6 @@
 
 #include "core/base/sentence.h"
 #include "ui/files/destination.h"
-#include "ui/files/write_problem.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -4,7 +4,6 @@
 #include "tests/support/writing.h"
 #include "ui/files/descriptor.h"
 #include "ui/files/destination.h"
-#include "ui/files/write_problem.h"
 
 #include <QTemporaryDir>
 

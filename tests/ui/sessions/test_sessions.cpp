@@ -2,7 +2,6 @@
 #include "tests/support/window.h"
 #include "tests/ui/sessions/sessions.h"
 #include "ui/classroom/classroom.h"
-#include "ui/sessions/session_offer.h"
 #include "ui/sessions/sessions.h"
 #include "ui/window/workspace.h"
 
