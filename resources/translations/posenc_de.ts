@@ -11194,10 +11194,6 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <translation>Das Bild konnte nicht kodiert werden: Der Speicher reicht nicht aus.</translation>
     </message>
     <message>
-        <source>The file is complete; nothing more can be written to it.</source>
-        <translation>Die Datei ist vollständig; es kann nichts mehr in sie geschrieben werden.</translation>
-    </message>
-    <message>
         <source>Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.</source>
         <translation>Nur Tabellen in .npy-, .csv-, .tsv- und .txt-Dateien werden gelesen; speichern Sie die Tabelle in einem dieser Formate.</translation>
     </message>
