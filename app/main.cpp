@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/address_space.h"
-#include "app/bundled_fonts.h"
 #include "app/command_line.h"
 #include "app/completions.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
-#include "app/lesson_report.h"
 #include "app/manual.h"
 #include "app/option_reader.h"
 #include "app/parameter_options.h"
@@ -14,13 +11,16 @@
 #include "app/window_start.h"
 #include "core/base/large_blocks.h"
 #include "ui/base/language.h"
+#include "ui/base/shown_text.h"
 #include "ui/base/version.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/presenting/lesson_fit.h"
 #include "ui/scene/projected.h"
 #include "ui/window/main_window.h"
 
@@ -35,9 +35,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <iterator>
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace {
@@ -104,6 +106,41 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
     return done ? 0 : fail(done.error());
 }
 
+// What --check says of lessons.
+struct LessonReport {
+    QString lines;             ///< "FILE:LINE: error: what; what to do", or "warning: …", one for each problem
+    bool isBad = false;        ///< there is an error or, if strict, anything at all
+    std::vector<Error> unread; ///< files that could not be read: the others are checked all the same
+};
+
+// Checks files one after the other; what has been found is there even if it was cancelled, with that as the last of `unread`. Only if
+// strict, questions without a note for the teacher are warnings.
+LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const ColorMaps& colorMaps,
+                      const Progress& progress)
+{
+    LessonReport report;
+    for (const QString& file : files) {
+        const auto problems = checkLessonFile(
+            file, presets, progress, [&colorMaps](const Lesson& lesson, LessonProblems& found) { checkFit(lesson, colorMaps, found); });
+        if (!problems) {
+            report.unread.push_back(problems.error());
+            if (problems.error().kind == Error::Kind::Cancelled)
+                break;
+            continue;
+        }
+        for (const LessonProblem& problem : *problems) {
+            const bool isError = problem.weight == LessonProblem::Weight::Error;
+            if (problem.weight == LessonProblem::Weight::Remark && !strict)
+                continue;
+            report.isBad = report.isBad || isError || strict;
+            report.lines += QStringLiteral("%1:%2: %3: %4\n")
+                                .arg(shownPath(file), QString::number(problem.line),
+                                     isError ? QStringLiteral("error") : QStringLiteral("warning"), problem.sentence);
+        }
+    }
+    return report;
+}
+
 int checkLessons(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     QStringList paths;
@@ -151,7 +188,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
     LessonReport report;
     const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
         if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // nothing is read for what could not be written
-            if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
+            if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
                 return free.error();
         const auto bytes = lessonBytes(lesson);
         if (!bytes)
@@ -171,6 +208,16 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
     if (report.isBad)
         writeToStandardError(report.lines.toStdString());
     return done ? 0 : fail(done.error());
+}
+
+// True if the process could now map this many bytes. They are returned at once; later the answer may differ.
+bool hasAddressSpace(std::size_t bytes)
+{
+    void* const room = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED)
+        return false;
+    munmap(room, bytes);
+    return true;
 }
 
 // Roughly what a window of this size needs in addition: its widgets, and for each pixel the screen, the pictures' own buffers and the
@@ -266,6 +313,17 @@ void keepClosedStreamsClosed()
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) < 0)
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // the lowest free number, hence this one
+}
+
+// The fonts beside an unpacked program, if there are any. A variable, because Fontconfig knows a fixed place otherwise. Not in a script
+// before the program: further windows, the desktop and debuggers start the program itself.
+void useBundledFonts()
+{
+    std::error_code none;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none);
+    const std::filesystem::path settings = program.parent_path().parent_path() / "share/posenc/fonts/fonts.conf";
+    if (!none && std::filesystem::is_regular_file(settings, none))
+        setenv("FONTCONFIG_FILE", settings.c_str(), 0);
 }
 
 int run(int& argc, char** argv)

@@ -5,9 +5,7 @@
 #include "app/desktop_service.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
-#include "app/last_second.h"
 #include "app/settings_files.h"
-#include "app/settings_format.h"
 #include "ui/base/language.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
@@ -27,7 +25,10 @@
 #include <cstdlib>
 #include <exception>
 #include <stop_token>
+#include <thread>
 #include <utility>
+
+#include <unistd.h>
 
 namespace posenc {
 
@@ -72,6 +73,16 @@ Expected<ShownByCommand> shownBy(const QStringList& words)
         return command.error();
     const QString lesson = command->lesson.isEmpty() ? QString() : inSpokenLanguage(command->lesson);
     return ShownByCommand{command->job.scene, command->folder, lesson, command->offered};
+}
+
+// Ends the process with exit code 0 after a time, unless it has ended by itself: work that does not check its stop token in time is not
+// waited for. Nothing is lost: files appear only when complete, and settings are written earlier.
+void endProcessWithin(std::chrono::milliseconds time)
+{
+    std::thread([time] {
+        std::this_thread::sleep_for(time);
+        _exit(0);
+    }).detach();
 }
 
 int runWindow(const Command& command)
@@ -156,8 +167,7 @@ int openWindow(const Command& command, int& argc, char** argv)
 {
     if (!hasDisplay())
         return fail(noDisplay);
-    useCheckedSettings();
-    if (const auto why = useReadableSettings()) // the toolkit also reads its own
+    if (const auto why = setBadSettingsAside())
         say(*why);
     qInstallMessageHandler(explainMissingDisplay);
     const Application application(argc, argv);

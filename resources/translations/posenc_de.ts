@@ -1039,6 +1039,85 @@
     </message>
 </context>
 <context>
+    <name>Destination</name>
+    <message>
+        <source>there is no folder %1; create it, or choose another.</source>
+        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the name is empty or contains a zero byte; give the file a name.</source>
+        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
+    </message>
+    <message>
+        <source>this is a folder; give the name of a file.</source>
+        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
+        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this names a folder; give the name of a file.</source>
+        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>this leads to a file that has no name; give the name of a file.</source>
+        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>the file is write-protected; change its permissions, or choose another name.</source>
+        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>the file exists; use --force to replace it.</source>
+        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
+    </message>
+    <message>
+        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
+        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
+        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the file system is read-only; choose a folder on another one.</source>
+        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
+    </message>
+    <message>
+        <source>the name is too long; give a shorter one.</source>
+        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
+    </message>
+    <message>
+        <source>its symbolic links form a loop; give the name of a file.</source>
+        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
+    </message>
+    <message>
+        <source>files cannot be created in this folder, or it is gone; choose another.</source>
+        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the disk is full; make room, or choose another disk.</source>
+        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>your disk quota is used up; make room, or choose another disk.</source>
+        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
+        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
+        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
+    </message>
+    <message>
+        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
+        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsLines</name>
     <message>
         <source>The only two positions, 0 and 1, have the distance %1</source>
@@ -1647,45 +1726,6 @@
     <message>
         <source>There is no format called %1; use one of: %2.</source>
         <translation>Das Format %1 gibt es nicht; möglich sind: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>FileTarget</name>
-    <message>
-        <source>there is no folder %1; create it, or choose another.</source>
-        <translation>Den Ordner %1 gibt es nicht; legen Sie ihn an oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the name is empty or contains a zero byte; give the file a name.</source>
-        <translation>Der Name ist leer oder enthält ein Nullbyte; geben Sie der Datei einen Namen.</translation>
-    </message>
-    <message>
-        <source>this is a folder; give the name of a file.</source>
-        <translation>Dies ist ein Ordner; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this is a device, a pipe or a socket, which is never replaced; give the name of a file.</source>
-        <translation>Dies ist ein Gerät, eine Pipe oder ein Socket und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this names a folder; give the name of a file.</source>
-        <translation>Dies bezeichnet einen Ordner; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>this leads to a file that has no name; give the name of a file.</source>
-        <translation>Dies führt zu einer Datei ohne Namen; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>what is there now is not a file and is never replaced; give the name of a file.</source>
-        <translation>Was jetzt dort steht, ist keine Datei und wird nie ersetzt; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>the file is write-protected; change its permissions, or choose another name.</source>
-        <translation>Die Datei ist schreibgeschützt; ändern Sie ihre Zugriffsrechte oder wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>in this folder only the owner of a file may replace it; choose another name.</source>
-        <translation>In diesem Ordner darf eine Datei nur von ihrem Besitzer ersetzt werden; wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -2936,13 +2976,6 @@
     <message>
         <source>Patches of a picture</source>
         <translation>Patches eines Bildes</translation>
-    </message>
-</context>
-<context>
-    <name>PendingFile</name>
-    <message>
-        <source>a file with that name has appeared meanwhile; use --force to replace it.</source>
-        <translation>Inzwischen ist eine Datei mit diesem Namen entstanden; ersetzen Sie sie mit --force.</translation>
     </message>
 </context>
 <context>
@@ -4211,13 +4244,6 @@
     <message>
         <source>Rotary embedding</source>
         <translation>Rotary-Embedding</translation>
-    </message>
-</context>
-<context>
-    <name>SafeFile</name>
-    <message>
-        <source>the file exists; use --force to replace it.</source>
-        <translation>Die Datei gibt es schon; ersetzen Sie sie mit --force.</translation>
     </message>
 </context>
 <context>
@@ -6415,49 +6441,6 @@ Spalte %2: %3</translation>
     <message>
         <source>Biases</source>
         <translation>Biases</translation>
-    </message>
-</context>
-<context>
-    <name>WriteProblem</name>
-    <message>
-        <source>you have no permission to write there; change the folder&apos;s permissions, or choose another.</source>
-        <translation>Ihnen fehlt das Recht, dort zu schreiben; ändern Sie die Zugriffsrechte des Ordners oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the file system is read-only; choose a folder on another one.</source>
-        <translation>Das Dateisystem ist schreibgeschützt; wählen Sie einen Ordner auf einem anderen.</translation>
-    </message>
-    <message>
-        <source>the name is too long; give a shorter one.</source>
-        <translation>Der Name ist zu lang; geben Sie einen kürzeren an.</translation>
-    </message>
-    <message>
-        <source>its symbolic links form a loop; give the name of a file.</source>
-        <translation>Die symbolischen Verknüpfungen bilden eine Schleife; geben Sie den Namen einer Datei an.</translation>
-    </message>
-    <message>
-        <source>files cannot be created in this folder, or it is gone; choose another.</source>
-        <translation>In diesem Ordner lassen sich keine Dateien anlegen, oder es gibt ihn nicht mehr; wählen Sie einen anderen.</translation>
-    </message>
-    <message>
-        <source>the disk is full; make room, or choose another disk.</source>
-        <translation>Der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>your disk quota is used up; make room, or choose another disk.</source>
-        <translation>Ihr Speicherkontingent ist aufgebraucht; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>files may not be that large here; raise the limit (ulimit -f), or choose another disk.</source>
-        <translation>So große Dateien sind hier nicht erlaubt; erhöhen Sie die Grenze (ulimit -f) oder wählen Sie einen anderen Datenträger.</translation>
-    </message>
-    <message>
-        <source>the system says &quot;%1&quot;; check the disk and the folder, or choose another.</source>
-        <translation>Das System meldet „%1“; prüfen Sie Datenträger und Ordner oder wählen Sie andere.</translation>
-    </message>
-    <message>
-        <source>it needs %1 and the disk has %2 left; make room, or choose another disk.</source>
-        <translation>Nötig sind %1, und auf dem Datenträger sind %2 frei; schaffen Sie Platz oder wählen Sie einen anderen Datenträger.</translation>
     </message>
 </context>
 <context>
@@ -11213,10 +11196,6 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
     <message>
         <source>The picture could not be encoded: there is not enough memory.</source>
         <translation>Das Bild konnte nicht kodiert werden: Der Speicher reicht nicht aus.</translation>
-    </message>
-    <message>
-        <source>The file is complete; nothing more can be written to it.</source>
-        <translation>Die Datei ist vollständig; es kann nichts mehr in sie geschrieben werden.</translation>
     </message>
     <message>
         <source>Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these.</source>

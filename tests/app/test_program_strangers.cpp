@@ -353,7 +353,7 @@ void TestProgramStrangers::settingsThatAreNoFileHinderNothing()
     program.terminate();
     QVERIFY(program.waitForFinished(60000));
     struct stat status {};
-    QVERIFY(stat(pipe.toLocal8Bit().constData(), &status) == 0 && S_ISFIFO(status.st_mode)); // it is left alone
+    QVERIFY(stat((pipe + ".unreadable").toLocal8Bit().constData(), &status) == 0 && S_ISFIFO(status.st_mode)); // it is kept
 }
 
 void TestProgramStrangers::namesThatAreNoTextAreRefused_data()

@@ -6,7 +6,7 @@
 #include "statistics.h"
 
 #include "ui/classroom/classroom.h"
-#include "ui/files/safe_file.h"
+#include "ui/files/destination.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"

@@ -18,15 +18,14 @@ enum class Call : int {
     Rename,
     Remove,
     Duplicate, ///< dup
-    Mode,      ///< chmod, chown and extended attributes
+    Mode,      ///< chmod
     Folder,    ///< mkdir
-    Process,   ///< fork, whatever the folder
     Thread,    ///< pthread_create, whatever the folder
     Start,     ///< an allocation by the program's own code before main()
     Memory,    ///< one from then on, in any thread
     Beside     ///< an allocation by anyone in a thread that the program started, not the toolkit
 };
-inline constexpr int callKinds = 18;
+inline constexpr int callKinds = 17;
 
 /// What the interposed library leaves in a file that it shares with the test: it outlives a kill, and the processes that the program starts
 /// count on.

@@ -22,7 +22,6 @@ constexpr std::array<const char*, callKinds> names{"open",
                                                    "dup",
                                                    "mode",
                                                    "folder",
-                                                   "fork",
                                                    "thread",
                                                    "early allocation",
                                                    "own allocation",
@@ -58,7 +57,6 @@ const std::vector<Strikable>& writingCalls()
                                               {Call::Remove, {EIO}},
                                               {Call::Duplicate, {EMFILE}},
                                               {Call::Mode, {EIO, EPERM}},
-                                              {Call::Process, {EAGAIN}},
                                               {Call::Thread, {EAGAIN}}};
     return calls;
 }

@@ -18,7 +18,7 @@ struct Fault {
     int error = 0;
     std::uint64_t first = 1;
     std::uint64_t last = 1;
-    bool plainDisk = false; ///< a disk without files without names, and without renaming that spares what stands
+    bool plainDisk = false; ///< a disk without files without names
 };
 
 /// Nothing fails, but calls are counted.

@@ -2,10 +2,10 @@
 // A library for LD_PRELOAD, in front of the C library: it counts calls of each kind, and lets some of one kind fail. The environment says
 // which:
 //   POSENC_FAULT         "CALL VALUE FIRST LAST PLAIN FOLDER": calls FIRST to LAST of the kind CALL (a number of `Call`) about files in
-//   FOLDER (or
+//                        FOLDER (or
 //                        descriptors whose link in /proc begins like that, such as "pipe:") fail with the errno VALUE, or, if that is 0,
 //                        read or write only a half. For allocations, VALUE is the least size that is struck. If PLAIN is 1, the disk has no
-//                        files without names, and no renaming that spares what stands.
+//                        files without names.
 //   POSENC_FAULT_REPORT  the file that is shared with the test.
 // The work itself is done by system calls, so nothing is looked up behind one's back.
 #include "tests/faults/fault_report.h"
@@ -347,10 +347,6 @@ int symlink(const char* path, const char* name) noexcept
 }
 int renameat2(int folder, const char* path, int otherFolder, const char* name, unsigned flags) noexcept
 {
-    if (plan.plain && flags != 0 && isMeant(otherFolder, name)) {
-        errno = EINVAL;
-        return -1;
-    }
     return strikes(Call::Rename, otherFolder, name) ? -1 : static_cast<int>(ask(SYS_renameat2, folder, path, otherFolder, name, flags));
 }
 int renameat(int folder, const char* path, int otherFolder, const char* name) noexcept
@@ -370,27 +366,11 @@ int fchmod(int descriptor, mode_t mode) noexcept
 {
     return strikes(Call::Mode, descriptor) ? -1 : static_cast<int>(ask(SYS_fchmod, descriptor, mode));
 }
-int fchown(int descriptor, uid_t user, gid_t group) noexcept
-{
-    return strikes(Call::Mode, descriptor) ? -1 : static_cast<int>(ask(SYS_fchown, descriptor, user, group));
-}
-int fremovexattr(int descriptor, const char* name) noexcept
-{
-    return strikes(Call::Mode, descriptor) ? -1 : static_cast<int>(ask(SYS_fremovexattr, descriptor, name));
-}
 int mkdir(const char* path, mode_t mode) noexcept
 {
     return strikes(Call::Folder, AT_FDCWD, path) ? -1 : static_cast<int>(ask(SYS_mkdirat, AT_FDCWD, path, mode));
 }
 
-pid_t fork() noexcept
-{
-    if (plan.report && count(Call::Process)) {
-        errno = static_cast<int>(plan.value);
-        return -1;
-    }
-    return next<pid_t()>("fork")();
-}
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument) noexcept
 {
     if (plan.report && count(Call::Thread))

@@ -2,7 +2,6 @@
 // A session of the window, as short as one can be: it opens a scene, stops in the middle of a lesson, and closes. It prints what earlier
 // sessions have left: the step of the lesson, then the recent files.
 #include "app/settings_files.h"
-#include "app/settings_format.h"
 #include "app/standard_error.h"
 #include "ui/classroom/lesson_memory.h"
 #include "ui/window/main_window.h"
@@ -16,8 +15,7 @@ int main(int argc, char** argv)
 {
     QCoreApplication::setApplicationName(QStringLiteral("posenc"));
     QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
-    useCheckedSettings();
-    if (const auto why = useReadableSettings())
+    if (const auto why = setBadSettingsAside())
         writeToStandardError("posenc: " + *why + '\n');
     QApplication application(argc, argv);
     Lesson lesson;

@@ -11,7 +11,7 @@
 #include "ui/classroom/start_card.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
-#include "ui/files/safe_file.h"
+#include "ui/files/destination.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/scene/scene_file.h"
 

@@ -2,7 +2,7 @@
 #include "ui/classroom/lesson_memory.h"
 
 #include "ui/files/foreign_file.h"
-#include "ui/files/safe_file.h"
+#include "ui/files/destination.h"
 #include "ui/files/state_folder.h"
 
 #include <QCryptographicHash>

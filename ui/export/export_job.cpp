@@ -6,7 +6,6 @@
 #include "ui/base/version.h"
 #include "ui/export/figure_file.h"
 #include "ui/files/gif_writer.h"
-#include "ui/files/safe_file.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
@@ -185,7 +184,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
         paths << *path;
     }
     for (const QString& path : paths)
-        if (const auto free = SafeFile::create(path, 0, destination.existing); !free)
+        if (const auto free = mayWriteFile(path, destination.existing); !free)
             return free.error();
     const auto steady = isFigure(job.kind) ? withSteadyTitle(job, scenes, makeFigure, progress) : Expected<ExportJob>(job);
     if (!steady)
@@ -250,7 +249,7 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
         return usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."));
     if (!job.sweep) {
         if (lacksProjection(job.scene) && !destination.path.isEmpty()) // do not compute what could not be written
-            if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
+            if (const auto free = mayWriteFile(destination.path, destination.existing); !free)
                 return free.error();
         Progress own = progress;
         if (auto prepared = prepare(job.scene, job.kind, own); !prepared)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/files/safe_file.h"
+#include "ui/files/destination.h"
 #include "ui/scene/scene.h"
 
 #include <QIODevice>

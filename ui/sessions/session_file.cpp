@@ -1,40 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/session_file.h"
 
-#include "ui/files/safe_file.h"
-#include "ui/files/write_problem.h"
+#include "core/base/sentence.h"
+#include "ui/files/destination.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QRandomGenerator>
 
 #include <cerrno>
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace posenc {
 
 namespace {
 
-// 0, or the errno with which something could not be brought to the disk. Not every disk can be asked; then it is as it is.
-int syncProblem(int (*sync)(int), int descriptor)
+constexpr qint64 mostDays = 30;
+constexpr std::size_t mostLookedAt = 100;
+
+// Nothing if another window has the lock, or if the disk knows no locks. QLockFile asks whether the process with the lock's number still
+// runs, but another process may have that number by now: removeStaleLockFile() removes each lock that no process holds.
+std::unique_ptr<QLockFile> lockAt(const QString& path)
 {
-    int problem = 0;
-    do
-        problem = sync(descriptor) == 0 ? 0 : errno;
-    while (problem == EINTR);
-    return problem == EINVAL || problem == EROFS ? 0 : problem;
+    const QFileInfo file(path);
+    if (file.isSymLink() || (file.exists() && !file.isFile())) // a pipe would block
+        return nullptr;
+    auto lock = std::make_unique<QLockFile>(path);
+    lock->setStaleLockTime(0);
+    lock->removeStaleLockFile();
+    return lock->tryLock() ? std::move(lock) : nullptr;
 }
 
-// What is renamed or new may otherwise be seconds away from the disk. 0, or an errno.
-int bringToDisk(const QString& path, const QString& folder)
+bool isOld(const QFileInfo& file, const QDateTime& now) { return file.lastModified().daysTo(now) > mostDays; }
+
+QString lockOf(const QFileInfo& session)
 {
-    const Descriptor file(open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-    if (const int problem = file.isOpen() ? syncProblem(fdatasync, file.number()) : 0; problem != 0)
-        return problem;
-    const Descriptor names(open(QFile::encodeName(folder).constData(), O_RDONLY | O_CLOEXEC | O_DIRECTORY));
-    return names.isOpen() ? syncProblem(fsync, names.number()) : 0;
+    return session.path() + QLatin1Char('/') + session.completeBaseName() + SessionFile::lockEnding;
+}
+
+// Locks without a session, and what a killed program leaves of a file that it was writing.
+void removeOldLitter(const QDir& folder, const QDateTime& now)
+{
+    const QStringList patterns{QLatin1Char('*') + SessionFile::lockEnding,
+                               QLatin1Char('*') + SessionFile::ending + QLatin1String(".??????")};
+    for (const QFileInfo& file : folder.entryInfoList(patterns, QDir::Files | QDir::NoSymLinks))
+        if (isOld(file, now) && !QFileInfo::exists(folder.filePath(file.completeBaseName() + SessionFile::ending)))
+            QFile::remove(file.filePath());
 }
 
 } // namespace
@@ -52,14 +63,14 @@ SessionFile::SessionFile(const QString& folder) : m_folder(folder)
 // The folder is only the user's, because a scene says what somebody works on and where their files are.
 Expected<Done> SessionFile::hold()
 {
-    if (m_lock && m_lock->isStanding())
+    if (m_lock && QFileInfo::exists(m_lockPath))
         return Done{};
     m_lock.reset();
     m_written.clear();
     QDir().mkpath(QFileInfo(m_folder).path());
     if (mkdir(QFile::encodeName(m_folder).constData(), 0700) != 0 && errno != EEXIST)
         return notWritten(m_path, errno);
-    m_lock = SessionLock::take(m_lockPath);
+    m_lock = lockAt(m_lockPath);
     // A disk without locks still keeps the session, but nobody can tell whether it is still somebody's: it is not offered.
     return Done{};
 }
@@ -74,8 +85,6 @@ Expected<Done> SessionFile::write(const Session& session)
     m_written.clear(); // if this fails, nobody knows what is on the disk
     if (auto done = writeFile(m_path, json, Existing::Replace); !done)
         return done;
-    if (const int problem = bringToDisk(m_path, m_folder); problem != 0)
-        return notWritten(m_path, problem);
     m_written = json;
     return Done{};
 }
@@ -83,10 +92,53 @@ Expected<Done> SessionFile::write(const Session& session)
 void SessionFile::remove()
 {
     m_written.clear();
-    unlink(QFile::encodeName(m_path).constData());
-    if (m_lock)
-        m_lock->remove();
+    QFile::remove(m_path);
     m_lock.reset();
+}
+
+void LeftSession::remove()
+{
+    QFile::remove(m_path);
+    m_lock.reset();
+}
+
+std::vector<LeftSession> leftSessions(const QString& folder, const QDateTime& now, const std::stop_token& stop)
+{
+    const QDir place(folder);
+    std::vector<LeftSession> left;
+    std::size_t looked = 0;
+    for (const QFileInfo& file :
+         place.entryInfoList({QLatin1Char('*') + SessionFile::ending}, QDir::Files | QDir::NoSymLinks, QDir::Time)) {
+        if (stop.stop_requested())
+            return {};
+        if (!isOld(file, now) && ++looked > mostLookedAt)
+            continue;
+        auto lock = lockAt(lockOf(file));
+        if (!lock)
+            continue;
+        LeftSession session(file.filePath(), file.lastModified(), std::move(lock));
+        if (isOld(file, now))
+            session.remove();
+        else if (QFileInfo::exists(file.filePath()) && readSession(file.filePath()))
+            left.push_back(std::move(session));
+    }
+    removeOldLitter(place, now);
+    return left;
+}
+
+LeftSessionsTask::LeftSessionsTask(QObject* parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to look for sessions."), parent)
+{
+}
+
+void LeftSessionsTask::start(const QString& folder)
+{
+    run([this, folder](const Say& say, const Progress& progress) -> Expected<Done> {
+        auto sessions = std::make_shared<std::vector<LeftSession>>(leftSessions(folder, QDateTime::currentDateTime(), progress.stop));
+        if (!sessions->empty())
+            say([this, sessions] { emit found(sessions); });
+        return Done{};
+    });
 }
 
 } // namespace posenc

@@ -23,7 +23,7 @@ public:
 // What changes while a change is written waits for its end, so a disk that takes half a second keeps the promise.
 SessionKeeper::SessionKeeper(const QString& folder, Present present, Waits waits, QObject* parent)
     : QObject(parent), m_present(std::move(present)), m_waits(waits), m_file(std::make_shared<SessionFile>(folder)),
-      m_lastWait(waits.afterChange), m_writing(std::make_unique<SessionWriting>())
+      m_writing(std::make_unique<SessionWriting>())
 {
     m_due.setSingleShot(true);
     connect(&m_due, &QTimer::timeout, this, &SessionKeeper::write);
@@ -75,22 +75,12 @@ void SessionKeeper::written()
     m_isWriting = false;
     for (const auto& then : std::exchange(m_promised, {}))
         then();
-    if (!m_isFailed)
-        m_lastWait = m_waits.afterChange;
     if (m_hasEnded)
         return;
     if (std::exchange(m_isLate, false))
         write();
-    else if (m_isFailed)
-        tryAgain();
-}
-
-// The disk may be full for a moment, or for days.
-void SessionKeeper::tryAgain()
-{
-    m_lastWait = std::min(2 * m_lastWait, m_waits.longest);
-    if (!m_due.isActive())
-        m_due.start(m_lastWait);
+    else if (m_isFailed && !m_due.isActive())
+        m_due.start(m_waits.afterFailure);
 }
 
 // Behind a piece that is being written, which says nothing any more.

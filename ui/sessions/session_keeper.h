@@ -17,16 +17,16 @@ class SessionFile;
 class SessionWriting;
 
 /// Keeps what a window shows in a session file: whole on the disk within two seconds of a change, also while changes follow each other.
-/// Writes beside the window, one at a time. What fails is tried again, after longer and longer waits, until it is written or something else
-/// is shown. Nothing runs once what is shown is written. The file goes with this object; what is killed leaves it.
+/// Writes in the background, one session at a time. A write that fails is tried again from time to time, until it succeeds or something
+/// else is shown. Nothing runs once what is shown is written. This object removes the file at its end; a killed program leaves it.
 class SessionKeeper : public QObject {
     Q_OBJECT
 public:
     using Present = std::function<Session()>;
-    /// From a change to its writing, and at most from a failure to the next try.
+    /// How long the keeper waits before it writes.
     struct Waits {
         std::chrono::milliseconds afterChange{800};
-        std::chrono::milliseconds longest{60000};
+        std::chrono::milliseconds afterFailure{30000};
     };
 
     /// `present` is asked in this thread.
@@ -34,7 +34,7 @@ public:
     SessionKeeper(const QString& folder, Present present) : SessionKeeper(folder, std::move(present), Waits()) {}
     ~SessionKeeper() override;
 
-    /// What is shown is another.
+    /// Call when the scene changed.
     void change();
     /// Calls `then` once what is shown now, or later, is on the disk.
     void whenKept(std::function<void()> then);
@@ -54,7 +54,6 @@ signals:
 private:
     void write();
     void written();
-    void tryAgain();
 
     Present m_present;
     Waits m_waits;
@@ -65,7 +64,6 @@ private:
     bool m_hasEnded = false;
     bool m_isFailed = false;                       ///< the present write
     bool m_isTold = false;                         ///< that one failed
-    std::chrono::milliseconds m_lastWait;          ///< for the last try: after a change, or twice as long with every failure since
     std::vector<std::function<void()>> m_waiting;  ///< for the next write
     std::vector<std::function<void()>> m_promised; ///< for the present one
     std::unique_ptr<SessionWriting> m_writing;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/sessions/left_sessions.h"
+#include "ui/controls/note_line.h"
+#include "ui/sessions/session_file.h"
 #include "ui/sessions/session_keeper.h"
 
 #include <QPointer>
@@ -13,7 +14,19 @@ class QMenu;
 
 namespace posenc {
 
-class SessionOffer;
+/// Offers what a window showed when the program ended unexpectedly. The line waits for as long as the user likes.
+class SessionOffer : public NoteLine {
+    Q_OBJECT
+public:
+    explicit SessionOffer(QWidget* parent = nullptr);
+
+    /// Shows the line: when the session was kept, and how many there are with it.
+    void offer(const QDateTime& when, std::size_t count);
+
+signals:
+    void restoreWished();
+    void discardWished();
+};
 
 /// The sessions of a window: keeps its own, and offers those that were left when the program ended unexpectedly. Nothing is loaded unless
 /// the user restores it. What is discarded stays in the menu until the window closes, so it can still be restored.

@@ -5,7 +5,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/export/command_text.h"
-#include "ui/files/safe_file.h"
+#include "ui/files/destination.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"

@@ -41,6 +41,12 @@ inline void makeOlder(const QString& path, qint64 seconds)
         qFatal("the date was not changed");
 }
 
-inline QString lockOf(const QString& session) { return session.chopped(SessionFile::ending.size()) + SessionFile::lockEnding; }
+/// Whether a session belongs to a window.
+inline bool isHeld(const QString& session)
+{
+    QLockFile lock(session.chopped(SessionFile::ending.size()) + SessionFile::lockEnding);
+    lock.setStaleLockTime(0);
+    return !lock.tryLock();
+}
 
 } // namespace posenc::test

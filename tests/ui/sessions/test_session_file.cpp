@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mounts.h"
-#include "tests/support/system_calls.h"
 #include "tests/ui/sessions/sessions.h"
 
 #include <QTemporaryDir>
 
-#include <cerrno>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 
 using namespace posenc;
 using namespace posenc::test;
+
+namespace {
+
+constexpr qint64 day = 86400;
+
+std::vector<LeftSession> left(const QString& folder) { return leftSessions(folder, QDateTime::currentDateTime()); }
+
+QList<std::int64_t> values(const std::vector<LeftSession>& sessions)
+{
+    QList<std::int64_t> all;
+    for (const LeftSession& session : sessions)
+        all << keptIn(session.path());
+    return all;
+}
+
+} // namespace
 
 class TestSessionFile : public QObject {
     Q_OBJECT
@@ -24,9 +37,16 @@ private slots:
     void failureIsASentence_data();
     void failureIsASentence();
     void fullDiskKeepsTheOneBefore();
-    void onTheDiskOrAnError_data();
-    void onTheDiskOrAnError();
-    void whatMayNotBeOnTheDiskIsWrittenAgain();
+    void newestIsFirst();
+    void openWindowsKeepTheirs();
+    void offeredOnceAtATime();
+    void lockThatNobodyHoldsIsNoHindrance();
+    void removedIsGone();
+    void strangeFilesAreLeftAlone();
+    void oldOnesGo();
+    void folderMayBeAnything_data();
+    void folderMayBeAnything();
+    void newestHundredAreLookedAt();
 };
 
 void TestSessionFile::isWrittenReplacedAndRemoved()
@@ -37,7 +57,7 @@ void TestSessionFile::isWrittenReplacedAndRemoved()
     QVERIFY(!QFileInfo::exists(folder)); // nothing before the first write
     QVERIFY(file.write(sessionOf(77)));
     QCOMPARE(keptIn(file.path()), 77);
-    QVERIFY(!SessionLock::take(lockOf(file.path())));
+    QVERIFY(isHeld(file.path()));
     QVERIFY(file.write(sessionOf(78)));
     QCOMPARE(keptIn(file.path()), 78);
     QCOMPARE(namesIn(folder).size(), 2);
@@ -99,7 +119,7 @@ void TestSessionFile::removedFolderComesBack()
     QVERIFY(QDir(folder).removeRecursively());
     QVERIFY(file.write(sessionOf(77)));
     QCOMPARE(keptIn(file.path()), 77);
-    QVERIFY(!SessionLock::take(lockOf(file.path())));
+    QVERIFY(isHeld(file.path()));
 }
 
 void TestSessionFile::failureIsASentence_data()
@@ -160,60 +180,133 @@ void TestSessionFile::fullDiskKeepsTheOneBefore()
     QCOMPARE(keptIn(file.path()), 78);
 }
 
-void TestSessionFile::onTheDiskOrAnError_data()
-{
-    QTest::addColumn<int>("call");
-    QTest::addColumn<int>("error");
-    QTest::addColumn<bool>("isKept");
-    const auto rows = [](const char* what, int call) {
-        QTest::addRow("%s: a broken disk", what) << call << EIO << false;
-        QTest::addRow("%s: a full disk", what) << call << ENOSPC << false;
-        QTest::addRow("%s: a quota", what) << call << EDQUOT << false;
-        QTest::addRow("%s: cannot be synced", what) << call << EINVAL << true;
-        QTest::addRow("%s: read-only by now", what) << call << EROFS << true;
-    };
-    rows("file", SYS_fdatasync);
-    rows("folder", SYS_fsync);
-}
-
-void TestSessionFile::onTheDiskOrAnError()
-{
-    QFETCH(int, call);
-    QFETCH(int, error);
-    QFETCH(bool, isKept);
-    const QTemporaryDir folder;
-    SessionFile file(folder.path());
-    Expected<Done> done = Done{};
-    if (!runRefused({{call, error}}, [&] { done = file.write(sessionOf(77)); }))
-        QSKIP("this system lets nobody refuse its calls");
-    QCOMPARE(done.hasValue(), isKept);
-    if (!isKept)
-        QVERIFY2(isSentence(done.error().message) && done.error().kind == Error::Kind::File, done.error().message.c_str());
-    QVERIFY(file.write(sessionOf(77)));
-    QCOMPARE(keptIn(file.path()), 77);
-}
-
-// The system tells of a lost page once, and then takes it for written.
-void TestSessionFile::whatMayNotBeOnTheDiskIsWrittenAgain()
+void TestSessionFile::newestIsFirst()
 {
     const QTemporaryDir folder;
-    SessionFile file(folder.path());
-    QVERIFY(file.write(sessionOf(77)));
-    Expected<Done> done = Done{};
-    if (!runRefused({{SYS_fsync, EIO}}, [&] { done = file.write(sessionOf(78)); })) // when it has its name
-        QSKIP("this system lets nobody refuse its calls");
-    QVERIFY(!done);
-    const auto inode = [&] {
-        struct stat status {};
-        return stat(file.path().toLocal8Bit().constData(), &status) == 0 ? status.st_ino : 0;
-    };
-    const auto unsure = inode();
-    QVERIFY(file.write(sessionOf(78)));
-    QVERIFY(inode() != unsure);
-    QVERIFY(runRefused({{SYS_fsync, EIO}}, [&] { done = file.write(sessionOf(79)); }));
-    QVERIFY(!done);
-    QVERIFY(file.write(sessionOf(78))); // as the user has taken the change back
-    QCOMPARE(keptIn(file.path()), 78);
+    for (const std::int64_t value : {1, 5, 3})
+        makeOlder(leave(folder.path(), sessionOf(value)), 10 * value);
+    const auto sessions = left(folder.path());
+    QCOMPARE(values(sessions), QList<std::int64_t>({1, 3, 5}));
+    QVERIFY(std::abs(sessions[1].when().secsTo(QDateTime::currentDateTime()) - 30) < 10);
+}
+
+void TestSessionFile::openWindowsKeepTheirs()
+{
+    const QTemporaryDir folder;
+    SessionFile open(folder.path());
+    QVERIFY(open.write(sessionOf(7)));
+    makeOlder(open.path(), 40 * day);
+    leave(folder.path(), sessionOf(8));
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({8}));
+    QCOMPARE(keptIn(open.path()), 7);
+}
+
+void TestSessionFile::offeredOnceAtATime()
+{
+    const QTemporaryDir folder;
+    leave(folder.path(), sessionOf(7));
+    {
+        const auto first = left(folder.path());
+        QCOMPARE(values(first), QList<std::int64_t>({7}));
+        QCOMPARE(values(left(folder.path())), QList<std::int64_t>());
+    }
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({7})); // the window that offered it has gone
+}
+
+// A killed program leaves its lock, and another process may have its number by now: here this one.
+void TestSessionFile::lockThatNobodyHoldsIsNoHindrance()
+{
+    const QTemporaryDir folder;
+    SessionFile killed(folder.path());
+    QVERIFY(killed.write(sessionOf(7)));
+    const QString lock = killed.path().chopped(SessionFile::ending.size()) + SessionFile::lockEnding;
+    const QByteArray content = contentOf(lock);
+    QVERIFY(!content.isEmpty() && values(left(folder.path())).isEmpty());
+    QVERIFY(QFile::remove(lock)); // the file that is held
+    writeContent(lock, content);
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({7}));
+}
+
+void TestSessionFile::removedIsGone()
+{
+    const QTemporaryDir folder;
+    leave(folder.path(), sessionOf(7));
+    left(folder.path()).front().remove();
+    QCOMPARE(namesIn(folder.path()), QStringList());
+}
+
+void TestSessionFile::strangeFilesAreLeftAlone()
+{
+    const QTemporaryDir folder;
+    leave(folder.path(), sessionOf(7));
+    writeContent(folder.filePath("broken.posenc"), "{");
+    writeContent(folder.filePath("empty.posenc"), "");
+    writeContent(folder.filePath("letter.txt"), "Dear");
+    QVERIFY(QDir(folder.path()).mkdir("folder.posenc"));
+    QCOMPARE(::mkfifo(folder.filePath("pipe.posenc").toLocal8Bit().constData(), 0600), 0);
+    QCOMPARE(::mkfifo(folder.filePath("pipe.lock").toLocal8Bit().constData(), 0600), 0);
+    QVERIFY(QFile::link("/etc/passwd", folder.filePath("link.posenc")));
+    QFile large(folder.filePath("large.posenc"));
+    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(100000000));
+    makeOlder(folder.filePath("letter.txt"), 40 * day);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({7}));
+    QVERIFY(timer.elapsed() < 5000);
+    for (const char* const name :
+         {"broken.posenc", "empty.posenc", "letter.txt", "folder.posenc", "pipe.posenc", "pipe.lock", "large.posenc"})
+        QVERIFY2(namesIn(folder.path()).contains(name), name);
+}
+
+void TestSessionFile::oldOnesGo()
+{
+    const QTemporaryDir folder;
+    makeOlder(leave(folder.path(), sessionOf(1)), 29 * day);
+    makeOlder(leave(folder.path(), sessionOf(2)), 32 * day);
+    writeContent(folder.filePath("broken.posenc"), "{");
+    makeOlder(folder.filePath("broken.posenc"), 32 * day);
+    for (const char* const litter : {"lost.lock", "lost.posenc.AbCdEf"}) {
+        writeContent(folder.filePath(litter), "");
+        makeOlder(folder.filePath(litter), 32 * day);
+    }
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({1}));
+    QCOMPARE(namesIn(folder.path()).size(), 1); // session 1
+}
+
+void TestSessionFile::folderMayBeAnything_data()
+{
+    QTest::addColumn<QString>("what");
+    for (const char* const what : {"missing", "a file", "a pipe", "a link in a circle"})
+        QTest::newRow(what) << QString(what);
+}
+
+void TestSessionFile::folderMayBeAnything()
+{
+    QFETCH(QString, what);
+    const QTemporaryDir place;
+    const QString folder = place.filePath("sessions");
+    if (what == "a file")
+        writeContent(folder, "x");
+    else if (what == "a pipe")
+        QCOMPARE(::mkfifo(folder.toLocal8Bit().constData(), 0600), 0);
+    else if (what == "a link in a circle")
+        QVERIFY(QFile::link(folder, folder));
+    QVERIFY(left(folder).empty());
+    QCOMPARE(namesIn(place.path()).size(), what == "missing" ? 0 : 1);
+}
+
+void TestSessionFile::newestHundredAreLookedAt()
+{
+    const QTemporaryDir folder;
+    for (std::int64_t value = 1; value <= 105; ++value)
+        makeOlder(leave(folder.path(), sessionOf(value)), 10 * value);
+    auto sessions = left(folder.path());
+    QCOMPARE(sessions.size(), std::size_t{100});
+    QVERIFY(keptIn(sessions.front().path()) == 1 && keptIn(sessions.back().path()) == 100);
+    for (LeftSession& session : sessions)
+        session.remove();
+    sessions.clear();
+    QCOMPARE(values(left(folder.path())), QList<std::int64_t>({101, 102, 103, 104, 105}));
 }
 
 POSENC_OFFSCREEN_TEST(TestSessionFile)

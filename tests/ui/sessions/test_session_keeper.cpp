@@ -72,7 +72,6 @@ private slots:
     void keptIsSaidOnceItIs();
     void failureIsToldOnce();
     void failureIsTriedAgain();
-    void waitsGrowToABound();
     void changeEndsALongWait();
     void nothingIsTriedAfterTheEnd();
 };
@@ -208,22 +207,6 @@ void TestSessionKeeper::failureIsTriedAgain()
     QCOMPARE(subject.waits.size(), tries);
     QVERIFY(!subject.keeper.isAtWork());
     QCOMPARE(failed.size(), 1);
-}
-
-void TestSessionKeeper::waitsGrowToABound()
-{
-    Place place;
-    Subject subject(place.sessions(), {1ms, 6ms});
-    subject.show(11);
-    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 6, patience);
-    QCOMPARE(subject.waits.first(6), (QList{1ms, 2ms, 4ms, 6ms, 6ms, 6ms}));
-    QVERIFY(place.unblock());
-    QTRY_VERIFY_WITH_TIMEOUT(!subject.keeper.isAtWork(), patience);
-    place.block();
-    subject.waits.clear();
-    subject.show(12); // a failure of its own
-    QTRY_VERIFY_WITH_TIMEOUT(subject.waits.size() >= 3, patience);
-    QCOMPARE(subject.waits.first(3), (QList{1ms, 2ms, 4ms}));
 }
 
 void TestSessionKeeper::changeEndsALongWait()

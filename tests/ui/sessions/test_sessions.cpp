@@ -2,7 +2,6 @@
 #include "tests/support/window.h"
 #include "tests/ui/sessions/sessions.h"
 #include "ui/classroom/classroom.h"
-#include "ui/sessions/session_offer.h"
 #include "ui/sessions/sessions.h"
 #include "ui/window/workspace.h"
 
@@ -55,8 +54,7 @@ public:
     QString own() const
     {
         for (const QString& name : namesIn(m_folder))
-            if (name.endsWith(SessionFile::ending) && keptIn(m_folder + '/' + name) != 0
-                && !SessionLock::take(lockOf(m_folder + '/' + name)))
+            if (name.endsWith(SessionFile::ending) && keptIn(m_folder + '/' + name) != 0 && isHeld(m_folder + '/' + name))
                 return m_folder + '/' + name;
         return {};
     }
