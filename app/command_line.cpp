@@ -214,9 +214,10 @@ void readTask(OptionReader& reader, Command& command)
     } else if (reader.has(QStringLiteral("print"))) {
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
-        if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}.contains(
-                command.list))
-            reader.fail(usageError(CommandLine::tr("--print takes man, bash, zsh or fish, not %1.").arg(shownText(command.list))));
+        if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"),
+                         QStringLiteral("manual")}
+                 .contains(command.list))
+            reader.fail(usageError(CommandLine::tr("--print takes man, bash, zsh, fish or manual, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = readScreenshotName(reader);

@@ -161,9 +161,10 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral("Print the manual page, or what completes options in a shell: man, bash, zsh or fish."),
+         QStringLiteral(
+             "Print the manual page, or what completes options in a shell: man, bash, zsh or fish; or the manual as HTML: manual."),
          QStringLiteral("WHAT"),
-         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")}},
+         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual")}},
         {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
         {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
         {QStringLiteral("language"),

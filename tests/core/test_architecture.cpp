@@ -29,7 +29,7 @@ std::vector<std::string> roomsInOrder()
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
     for (const char* const later : {"ui/views", "ui/hearing", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models",
-                                    "ui/classroom", "ui/presenting", "ui/sessions", "ui/window"})
+                                    "ui/classroom", "ui/manual", "ui/presenting", "ui/sessions", "ui/window"})
         rooms.push_back(later);
     return rooms;
 }

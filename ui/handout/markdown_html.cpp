@@ -81,7 +81,9 @@ public:
         case MD_BLOCK_H: {
             const int level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level);
             m_lastHeading = std::clamp(level, m_topHeading, std::min(m_lastHeading + 1, 6));
-            m_html += QStringLiteral("<h%1>").arg(m_lastHeading);
+            m_html += m_targets.headingId
+                          ? QStringLiteral("<h%1 id=\"%2\">").arg(QString::number(m_lastHeading), escapedText(m_targets.headingId()))
+                          : QStringLiteral("<h%1>").arg(m_lastHeading);
             break;
         }
         case MD_BLOCK_CODE:
