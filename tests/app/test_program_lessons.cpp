@@ -108,7 +108,7 @@ void TestProgramLessons::manualIsPrinted()
     for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling NAME", "closest.offset",
                                    "value out of range", "data:image/png;base64,"})
         QVERIFY2(english.output.contains(text), text);
-    QVERIFY(!english.output.contains("<!-- ") && !english.output.contains("&lt;!--"));
+    QVERIFY(!QRegularExpression("<!-- [a-z]|&lt;!-- [a-z]").match(QString::fromUtf8(english.output)).hasMatch()); // each list is known
     const Outcome german = runProgram({"--print", "manual", "--language", "de"}, m_folder.path());
     QVERIFY(german.output.contains("<html lang=\"de\"") && german.output.contains("Das Handbuch"));
 }

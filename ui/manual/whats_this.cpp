@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/whats_this.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QWhatsThis>
 #include <QWidget>
 
@@ -16,11 +18,13 @@ WhatsThis::WhatsThis(QWidget& window, const std::function<QString(const QWidget&
 
 QString WhatsThis::answerFor(const QWidget* widget) const
 {
+    if (const auto* const label = qobject_cast<const QLabel*>(widget); label && label->buddy())
+        widget = label->buddy(); // a label is asked about for what it names
     for (; widget && widget != &m_window; widget = widget->parentWidget()) {
-        if (const QString text = m_textOf(*widget); !text.isEmpty())
-            return text;
-        if (!widget->toolTip().isEmpty())
-            return widget->toolTip();
+        const bool isButton = qobject_cast<const QAbstractButton*>(widget); // in a plot, say: its own tip says more
+        const QString text = isButton && !widget->toolTip().isEmpty() ? QString() : m_textOf(*widget);
+        if (!text.isEmpty() || !widget->toolTip().isEmpty())
+            return text.isEmpty() ? widget->toolTip() : text;
     }
     return {};
 }

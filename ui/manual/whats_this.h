@@ -14,7 +14,8 @@ namespace posenc {
 class WhatsThis : public QObject {
     Q_OBJECT
 public:
-    /// `textOf` gives rich text about a widget, or nothing: then its tool tip is asked, and then what contains it.
+    /// `textOf` gives rich text about a widget, or nothing: then its tool tip is asked, and then what contains it. Of a button the tool tip
+    /// comes first.
     WhatsThis(QWidget& window, const std::function<QString(const QWidget&)>& textOf);
 
 protected:

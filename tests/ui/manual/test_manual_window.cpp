@@ -5,6 +5,7 @@
 #include "ui/manual/manual_window.h"
 
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -130,6 +131,8 @@ void TestManualWindow::widgetsAreExplained()
     picture.setObjectName("picture");
     QWidget control(m_window.get());
     control.setAccessibleName("d_model");
+    QLabel label(m_window.get());
+    label.setBuddy(&control);
     QWidget other(m_window.get());
     QWidget button(&other);
     button.setToolTip("A tip");
@@ -139,7 +142,7 @@ void TestManualWindow::widgetsAreExplained()
         QCoreApplication::sendEvent(&widget, &query);
         return query.isAccepted();
     };
-    QVERIFY(isExplained(picture) && isExplained(control) && isExplained(button) && !isExplained(other));
+    QVERIFY(isExplained(picture) && isExplained(control) && isExplained(label) && isExplained(button) && !isExplained(other));
     QHelpEvent asked(QEvent::WhatsThis, QPoint(), QPoint(5, 5));
     QCoreApplication::sendEvent(&picture, &asked);
     const QWidgetList shown = QApplication::topLevelWidgets();
