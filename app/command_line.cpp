@@ -188,10 +188,10 @@ void readTask(OptionReader& reader, Command& command)
         command.task = Command::Task::Print;
         command.list = reader.text(QStringLiteral("print"));
         if (!QStringList{QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"),
-                         QStringLiteral("parameters")}
+                         QStringLiteral("manual"), QStringLiteral("parameters")}
                  .contains(command.list))
-            reader.fail(
-                usageError(CommandLine::tr("--print takes man, bash, zsh, fish or parameters, not %1.").arg(shownText(command.list))));
+            reader.fail(usageError(
+                CommandLine::tr("--print takes man, bash, zsh, fish, manual or parameters, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = readScreenshotName(reader);

@@ -4,6 +4,7 @@
 #include "app/failure.h"
 #include "app/interrupt.h"
 #include "app/manual.h"
+#include "app/manual_lists.h"
 #include "app/option_reader.h"
 #include "app/parameter_options.h"
 #include "app/standard_error.h"
@@ -19,6 +20,8 @@
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/manual/manual_html.h"
+#include "ui/manual/manual_lists.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/lesson_fit.h"
 #include "ui/scene/projected.h"
@@ -86,9 +89,24 @@ auto readIn(const QString& language, int& argc, char** argv, Read read)
     return read();
 }
 
+// English unless another language is asked for, as every file that the command line writes.
+int printManual(const QString& language)
+{
+    speak(language.isEmpty() ? QStringLiteral("en") : language);
+    ManualLists lists = windowLists();
+    lists.merge(commandLineLists());
+    const auto html = manualAsHtml(Manual(lists), spokenLanguage());
+    if (!html)
+        return fail(html.error());
+    const auto done = writeTo({}, *html);
+    return done ? 0 : fail(done.error());
+}
+
 // Only the words, with no display, no home and no settings.
 int print(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
+    if (command.task == Command::Task::Print && command.list == QLatin1String("manual"))
+        return printManual(command.language);
     QString text;
     if (command.task == Command::Task::Version)
         text = softwareName() + QLatin1Char('\n');

@@ -130,9 +130,11 @@ std::vector<Option> programOptions()
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
          QStringLiteral(
-             "Print the manual page, what completes options in a shell, or a table of all parameters: man, bash, zsh, fish or parameters."),
+             "Print the manual page, or what completes options in a shell: man, bash, zsh or fish; the manual as HTML: manual; or a table of "
+             "all parameters: parameters."),
          QStringLiteral("WHAT"),
-         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("parameters")}},
+         {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
+          QStringLiteral("parameters")}},
         {QStringLiteral("lesson"), QStringLiteral("Open a lesson of the program; --list lessons names them."), name},
         {QStringLiteral("step"), QStringLiteral("The step at which a lesson opens, from 1 (1)."), QStringLiteral("N")},
         {QStringLiteral("language"),

@@ -5,11 +5,13 @@
 #include "app/desktop_service.h"
 #include "app/failure.h"
 #include "app/interrupt.h"
+#include "app/manual_lists.h"
 #include "app/settings_files.h"
 #include "ui/base/language.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/files/state_folder.h"
+#include "ui/manual/manual_opener.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
@@ -100,6 +102,7 @@ int runWindow(const Command& command)
         QCoreApplication::exit(0); // including the loops of dialogs
     });
     window.pasting().setCommandReader(shownBy);
+    window.manual().setLists(commandLineLists());
     QObject::connect(&window, &MainWindow::newWindowWished, qApp,
                      [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
     if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty())

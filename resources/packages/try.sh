@@ -8,11 +8,7 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 package="${1:-}"
 if [ -z "$package" ]; then
-  source "$here/app/build.sh"
-  need dpkg-dev file
-  build_posenc
-  cmake --build "$build" --target package >&2
-  package="$(ls -t "$build"/posenc_*.deb | head -1)"
+  package="$(bash "$here/resources/packages/make.sh" | tail -1)"
 fi
 package="$(realpath "$package")"
 

@@ -10,10 +10,9 @@ archive="${1:-}"
 program="${2:-${POSENC_BUILD_DIR:-$here/build}/app/posenc}"
 if [ -z "$archive" ]; then
   source "$here/app/build.sh"
-  need debootstrap patchelf binutils qpdf xz-utils fonts-dejavu-core qt6-wayland qt6-translations-l10n qt6-xdgdesktopportal-platformtheme libxcursor1
-  build_posenc
-  cmake --build "$build" --target tarball >&2
-  archive="$(ls -t "$build"/posenc-*.tar.xz | head -1)"
+  need debootstrap qpdf
+  install_missing
+  archive="$(bash "$here/resources/packages/make.sh" tarball | tail -1)"
   program="$build/app/posenc"
 fi
 archive="$(realpath "$archive")"

@@ -607,10 +607,6 @@
         <translation>--list nimmt views, colormaps, presets oder lessons, nicht %1.</translation>
     </message>
     <message>
-        <source>--print takes man, bash, zsh, fish or parameters, not %1.</source>
-        <translation>--print nimmt man, bash, zsh, fish oder parameters, nicht %1.</translation>
-    </message>
-    <message>
         <source>--check needs the names of lessons, such as FILE.lesson.md.</source>
         <translation>--check braucht die Namen von Lektionen wie FILE.lesson.md.</translation>
     </message>
@@ -789,6 +785,21 @@
     <message>
         <source>--%1 takes no value. --help lists the options.</source>
         <translation>--%1 nimmt keinen Wert. --help zählt die Optionen auf.</translation>
+    </message>
+    <message>
+        <source>--print takes man, bash, zsh, fish, manual or parameters, not %1.</source>
+        <translation>--print nimmt man, bash, zsh, fish, manual oder parameters, nicht %1.</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>The command line holds %1, which only a shell understands. Copy one posenc command without it.</source>
+        <translation>Die Befehlszeile enthält %1, das nur eine Shell versteht. Kopieren Sie einen einzelnen posenc-Befehl ohne dieses Zeichen.</translation>
+    </message>
+    <message>
+        <source>A quotation of the command line is not closed. Copy the whole command.</source>
+        <translation>Ein Anführungszeichen der Befehlszeile ist nicht geschlossen. Kopieren Sie den ganzen Befehl.</translation>
     </message>
 </context>
 <context>
@@ -2290,8 +2301,304 @@
         <translation>&lt;h3&gt;posenc %1&lt;/h3&gt;&lt;p&gt;Zeigt die Positionskodierung des Transformers.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Farbskalen von F. Crameri (MIT), den Autoren von matplotlib und J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) und K. Moreland. Beruht auf Qt %2, QCustomPlot und Eigen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;On a picture&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Point&lt;/td&gt;&lt;td&gt;see the cell in every view and written out in the inspector&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, with Ctrl&lt;/td&gt;&lt;td&gt;pin it, and keep earlier pins&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys, with Shift&lt;/td&gt;&lt;td&gt;move the selection by one, by ten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Escape&lt;/td&gt;&lt;td&gt;free the selection&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag&lt;/td&gt;&lt;td&gt;move the picture; on a clock, turn its hand&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel, + and −&lt;/td&gt;&lt;td&gt;zoom; over an axis, only that axis&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Drag with Shift or the right button&lt;/td&gt;&lt;td&gt;zoom into a rectangle&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, double click on its title&lt;/td&gt;&lt;td&gt;the picture fills the window; Escape brings it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Right click, Menu key&lt;/td&gt;&lt;td&gt;the picture&apos;s menu&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Double click, Home&lt;/td&gt;&lt;td&gt;see everything&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl and arrow keys&lt;/td&gt;&lt;td&gt;move the picture&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a slider&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Arrow keys&lt;/td&gt;&lt;td&gt;one step&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Up, Page Down&lt;/td&gt;&lt;td&gt;a decade (n) or a doubling&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Home, End&lt;/td&gt;&lt;td&gt;the smallest, the largest&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Press beside the handle&lt;/td&gt;&lt;td&gt;it jumps to the pointer; a drag sticks briefly at round values&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Wheel&lt;/td&gt;&lt;td&gt;scrolls a panel that has more below; moves the slider that has the focus&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Presenting a lesson&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Shift+F5&lt;/td&gt;&lt;td&gt;present from the beginning, from this step; without a lesson, this picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Page Down, Page Up&lt;/td&gt;&lt;td&gt;go on and back, as remotes do; so do the arrow keys and Space&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B or full stop, F or F5&lt;/td&gt;&lt;td&gt;black; freeze what is shown&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;your notes; with one screen they are a window over the picture&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Escape&lt;/td&gt;&lt;td&gt;all keys; end&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;On a kept position or dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Click, Space&lt;/td&gt;&lt;td&gt;select it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Delete&lt;/td&gt;&lt;td&gt;remove it&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Everywhere&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Space&lt;/td&gt;&lt;td&gt;play or pause; Alt+Left and Alt+Right are single steps&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+O, Ctrl+S&lt;/td&gt;&lt;td&gt;open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+1 … Ctrl+9&lt;/td&gt;&lt;td&gt;switch pages; Ctrl+J hides the pictures below, or brings them back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+E&lt;/td&gt;&lt;td&gt;export the picture used last&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+C, Ctrl+V&lt;/td&gt;&lt;td&gt;copy the figure; paste a command line, a scene, a figure or rows of numbers&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+Z, Ctrl+Shift+Z&lt;/td&gt;&lt;td&gt;undo, redo&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ctrl+0&lt;/td&gt;&lt;td&gt;reset zoom&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;hide the panel at the left, or bring it back&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;full screen, nothing but the pictures&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Auf einem Bild&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Zeigen&lt;/td&gt;&lt;td&gt;die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, mit Strg&lt;/td&gt;&lt;td&gt;sie anpinnen, zusätzlich zu früher angepinnten&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten, mit Umschalt&lt;/td&gt;&lt;td&gt;die Auswahl um eins, um zehn verschieben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Esc&lt;/td&gt;&lt;td&gt;die Auswahl aufheben&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen&lt;/td&gt;&lt;td&gt;das Bild verschieben; auf einer Uhr den Zeiger drehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad, + und −&lt;/td&gt;&lt;td&gt;vergrößern und verkleinern; über einer Achse nur diese&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Ziehen mit Umschalt oder der rechten Taste&lt;/td&gt;&lt;td&gt;ein Rechteck vergrößern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F, Doppelklick auf den Titel&lt;/td&gt;&lt;td&gt;das Bild füllt das Fenster; Esc bringt es zurück&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Rechtsklick, Menütaste&lt;/td&gt;&lt;td&gt;das Menü des Bilds&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Alt+T&lt;/td&gt;&lt;td&gt;die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Doppelklick, Pos1&lt;/td&gt;&lt;td&gt;alles sehen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg und Pfeiltasten&lt;/td&gt;&lt;td&gt;das Bild verschieben&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einem Schieberegler&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pfeiltasten&lt;/td&gt;&lt;td&gt;ein Schritt&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild auf, Bild ab&lt;/td&gt;&lt;td&gt;eine Dekade (n) oder eine Verdopplung&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Pos1, Ende&lt;/td&gt;&lt;td&gt;der kleinste, der größte Wert&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Neben den Griff drücken&lt;/td&gt;&lt;td&gt;er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Mausrad&lt;/td&gt;&lt;td&gt;scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Eine Lektion präsentieren&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F5, Umschalt+F5&lt;/td&gt;&lt;td&gt;von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Bild ab, Bild auf&lt;/td&gt;&lt;td&gt;weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;B oder Punkt, F oder F5&lt;/td&gt;&lt;td&gt;schwarz; das Gezeigte einfrieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;N&lt;/td&gt;&lt;td&gt;Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;?, Esc&lt;/td&gt;&lt;td&gt;alle Tasten; beenden&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Auf einer angepinnten Position oder Dimension&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Klicken, Leertaste&lt;/td&gt;&lt;td&gt;sie wählen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;×, Entf&lt;/td&gt;&lt;td&gt;sie entfernen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;h3&gt;Überall&lt;/h3&gt;&lt;table cellspacing=&apos;4&apos; cellpadding=&apos;2&apos; width=&apos;100%&apos;&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Leertaste&lt;/td&gt;&lt;td&gt;abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+O, Strg+S&lt;/td&gt;&lt;td&gt;eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+1 … Strg+9&lt;/td&gt;&lt;td&gt;Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+E&lt;/td&gt;&lt;td&gt;das zuletzt benutzte Bild exportieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+C, Strg+V&lt;/td&gt;&lt;td&gt;die Abbildung kopieren; eine Befehlszeile, eine Szene, eine Abbildung oder Zeilen von Zahlen einfügen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+Z, Strg+Umschalt+Z&lt;/td&gt;&lt;td&gt;rückgängig, wiederholen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;Strg+0&lt;/td&gt;&lt;td&gt;Zoom zurücksetzen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F9&lt;/td&gt;&lt;td&gt;den Bereich links aus- oder wieder einblenden&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td width=&apos;210&apos;&gt;F11&lt;/td&gt;&lt;td&gt;Vollbild, nichts als die Bilder&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <source>On a picture</source>
+        <translation>Auf einem Bild</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>see the cell in every view and written out in the inspector</source>
+        <translation>die Zelle in jeder Ansicht sehen und im Inspektor ausgeschrieben</translation>
+    </message>
+    <message>
+        <source>Click, with Ctrl</source>
+        <translation>Klicken, mit Strg</translation>
+    </message>
+    <message>
+        <source>pin it, and keep earlier pins</source>
+        <translation>sie anpinnen, zusätzlich zu früher angepinnten</translation>
+    </message>
+    <message>
+        <source>Arrow keys, with Shift</source>
+        <translation>Pfeiltasten, mit Umschalt</translation>
+    </message>
+    <message>
+        <source>move the selection by one, by ten</source>
+        <translation>die Auswahl um eins, um zehn verschieben</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>free the selection</source>
+        <translation>die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>move the picture; on a clock, turn its hand</source>
+        <translation>das Bild verschieben; auf einer Uhr den Zeiger drehen</translation>
+    </message>
+    <message>
+        <source>Wheel, + and −</source>
+        <translation>Mausrad, + und −</translation>
+    </message>
+    <message>
+        <source>zoom; over an axis, only that axis</source>
+        <translation>vergrößern und verkleinern; über einer Achse nur diese</translation>
+    </message>
+    <message>
+        <source>Drag with Shift or the right button</source>
+        <translation>Ziehen mit Umschalt oder der rechten Taste</translation>
+    </message>
+    <message>
+        <source>zoom into a rectangle</source>
+        <translation>ein Rechteck vergrößern</translation>
+    </message>
+    <message>
+        <source>F, double click on its title</source>
+        <translation>F, Doppelklick auf den Titel</translation>
+    </message>
+    <message>
+        <source>the picture fills the window; Escape brings it back</source>
+        <translation>das Bild füllt das Fenster; Esc bringt es zurück</translation>
+    </message>
+    <message>
+        <source>Right click, Menu key</source>
+        <translation>Rechtsklick, Menütaste</translation>
+    </message>
+    <message>
+        <source>the picture&apos;s menu</source>
+        <translation>das Menü des Bilds</translation>
+    </message>
+    <message>
+        <source>Alt+T</source>
+        <translation>Alt+T</translation>
+    </message>
+    <message>
+        <source>hear the selected curve from left to right: the pitch is the value, noise says that it is below zero; the same or Escape stops</source>
+        <translation>die gewählte Kurve von links nach rechts hören: Die Tonhöhe ist der Wert, Rauschen heißt unter null; nochmals oder Esc hält an</translation>
+    </message>
+    <message>
+        <source>Double click, Home</source>
+        <translation>Doppelklick, Pos1</translation>
+    </message>
+    <message>
+        <source>see everything</source>
+        <translation>alles sehen</translation>
+    </message>
+    <message>
+        <source>Ctrl and arrow keys</source>
+        <translation>Strg und Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>move the picture</source>
+        <translation>das Bild verschieben</translation>
+    </message>
+    <message>
+        <source>On a slider</source>
+        <translation>Auf einem Schieberegler</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <translation>ein Schritt</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>a decade (n) or a doubling</source>
+        <translation>eine Dekade (n) oder eine Verdopplung</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>the smallest, the largest</source>
+        <translation>der kleinste, der größte Wert</translation>
+    </message>
+    <message>
+        <source>Press beside the handle</source>
+        <translation>Neben den Griff drücken</translation>
+    </message>
+    <message>
+        <source>it jumps to the pointer; a drag sticks briefly at round values</source>
+        <translation>er springt zum Zeiger; beim Ziehen rastet er bei runden Werten kurz ein</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>scrolls a panel that has more below; moves the slider that has the focus</source>
+        <translation>scrollt einen Bereich, der unten weitergeht; bewegt den Regler, der den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Presenting a lesson</source>
+        <translation>Eine Lektion präsentieren</translation>
+    </message>
+    <message>
+        <source>F5, Shift+F5</source>
+        <translation>F5, Umschalt+F5</translation>
+    </message>
+    <message>
+        <source>present from the beginning, from this step; without a lesson, this picture</source>
+        <translation>von Anfang an, ab diesem Schritt präsentieren; ohne Lektion dieses Bild</translation>
+    </message>
+    <message>
+        <source>Page Down, Page Up</source>
+        <translation>Bild ab, Bild auf</translation>
+    </message>
+    <message>
+        <source>go on and back, as remotes do; so do the arrow keys and Space</source>
+        <translation>weiter und zurück, wie mit Fernbedienungen; ebenso Pfeiltasten und Leertaste</translation>
+    </message>
+    <message>
+        <source>B or full stop, F or F5</source>
+        <translation>B oder Punkt, F oder F5</translation>
+    </message>
+    <message>
+        <source>black; freeze what is shown</source>
+        <translation>schwarz; das Gezeigte einfrieren</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>your notes; with one screen they are a window over the picture</source>
+        <translation>Ihre Notizen; bei nur einem Bildschirm als Fenster über dem Bild</translation>
+    </message>
+    <message>
+        <source>?, Escape</source>
+        <translation>?, Esc</translation>
+    </message>
+    <message>
+        <source>all keys; end</source>
+        <translation>alle Tasten; beenden</translation>
+    </message>
+    <message>
+        <source>On a kept position or dimension</source>
+        <translation>Auf einer angepinnten Position oder Dimension</translation>
+    </message>
+    <message>
+        <source>Click, Space</source>
+        <translation>Klicken, Leertaste</translation>
+    </message>
+    <message>
+        <source>select it</source>
+        <translation>sie wählen</translation>
+    </message>
+    <message>
+        <source>×, Delete</source>
+        <translation>×, Entf</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>sie entfernen</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>play or pause; Alt+Left and Alt+Right are single steps</source>
+        <translation>abspielen oder anhalten; Alt+Links und Alt+Rechts sind Einzelschritte</translation>
+    </message>
+    <message>
+        <source>Ctrl+O, Ctrl+S</source>
+        <translation>Strg+O, Strg+S</translation>
+    </message>
+    <message>
+        <source>open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or drop it on the window</source>
+        <translation>eine Szene öffnen oder speichern; auch ein exportiertes PNG oder Ihre eigene Tabelle (.npy, .csv) lässt sich öffnen; oder ziehen Sie die Datei auf das Fenster</translation>
+    </message>
+    <message>
+        <source>Ctrl+1 … Ctrl+9</source>
+        <translation>Strg+1 … Strg+9</translation>
+    </message>
+    <message>
+        <source>switch pages; Ctrl+J hides the pictures below, or brings them back</source>
+        <translation>Seiten wechseln; Strg+J blendet die Bilder unten aus oder wieder ein</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Strg+E</translation>
+    </message>
+    <message>
+        <source>export the picture used last</source>
+        <translation>das zuletzt benutzte Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+V</source>
+        <translation>Strg+C, Strg+V</translation>
+    </message>
+    <message>
+        <source>copy the figure; paste a command line, a scene, a figure or rows of numbers</source>
+        <translation>die Abbildung kopieren; eine Befehlszeile, eine Szene, eine Abbildung oder Zeilen von Zahlen einfügen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Ctrl+Shift+Z</source>
+        <translation>Strg+Z, Strg+Umschalt+Z</translation>
+    </message>
+    <message>
+        <source>undo, redo</source>
+        <translation>rückgängig, wiederholen</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Strg+0</translation>
+    </message>
+    <message>
+        <source>reset zoom</source>
+        <translation>Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>F9</source>
+        <translation>F9</translation>
+    </message>
+    <message>
+        <source>hide the panel at the left, or bring it back</source>
+        <translation>den Bereich links aus- oder wieder einblenden</translation>
+    </message>
+    <message>
+        <source>F11</source>
+        <translation>F11</translation>
+    </message>
+    <message>
+        <source>full screen, nothing but the pictures</source>
+        <translation>Vollbild, nichts als die Bilder</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>the manual, at the picture that you used last</source>
+        <translation>das Handbuch, bei dem Bild, das Sie zuletzt benutzt haben</translation>
+    </message>
+    <message>
+        <source>Shift+F1</source>
+        <translation>Umschalt+F1</translation>
+    </message>
+    <message>
+        <source>what is this? The next click explains a picture or a control</source>
+        <translation>Was ist das? Der nächste Klick erklärt ein Bild oder ein Bedienelement</translation>
     </message>
 </context>
 <context>
@@ -2685,6 +2992,48 @@
     <message>
         <source>Say what to look at.</source>
         <translation>Sagen Sie, worauf zu achten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Manual</name>
+    <message>
+        <source>The manual of posenc</source>
+        <translation>Das Handbuch zu posenc</translation>
+    </message>
+</context>
+<context>
+    <name>ManualList</name>
+    <message>
+        <source>fact</source>
+        <translation>Fakt</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>was es ist</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>what it does</source>
+        <translation>was sie tut</translation>
+    </message>
+    <message>
+        <source>lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>scheme</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>im Fenster</translation>
     </message>
 </context>
 <context>
@@ -8245,6 +8594,21 @@ Spalte %2: %3</translation>
     </message>
 </context>
 <context>
+    <name>posenc::DecimalField</name>
+    <message>
+        <source>%1 takes a number from %2 to %3</source>
+        <translation>%1: Erlaubt ist eine Zahl von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 became %3.</source>
+        <translation>%1; aus %2 wurde %3.</translation>
+    </message>
+    <message>
+        <source>%1; “%2” is not one, or can be two, so %3 stays.</source>
+        <translation>%1; „%2“ ist keine oder kann zwei bedeuten, deshalb bleibt %3.</translation>
+    </message>
+</context>
+<context>
     <name>posenc::DiagnosticsPanel</name>
     <message>
         <source>Diagnostics</source>
@@ -9005,20 +9369,52 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
         <source>%1 files were dropped. Drop one file at a time.</source>
         <translation>%1 Dateien wurden abgelegt. Legen Sie eine Datei auf einmal ab.</translation>
     </message>
+    <message>
+        <source>Man&amp;ual</source>
+        <translation>Handb&amp;uch</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
 </context>
 <context>
-    <name>posenc::DecimalField</name>
+    <name>posenc::ManualWindow</name>
     <message>
-        <source>%1 takes a number from %2 to %3</source>
-        <translation>%1: Erlaubt ist eine Zahl von %2 bis %3</translation>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
     </message>
     <message>
-        <source>%1; %2 became %3.</source>
-        <translation>%1; aus %2 wurde %3.</translation>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
     </message>
     <message>
-        <source>%1; “%2” is not one, or can be two, so %3 stays.</source>
-        <translation>%1; „%2“ ist keine oder kann zwei bedeuten, deshalb bleibt %3.</translation>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The page before (Alt+Left)</source>
+        <translation>Die vorige Seite (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>The page after (Alt+Right)</source>
+        <translation>Die nächste Seite (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Copied %1; posenc opens no pages of the web itself</source>
+        <translation>Kopiert: %1; posenc selbst öffnet keine Webseiten</translation>
+    </message>
+    <message>
+        <source>No page contains these words.</source>
+        <translation>Keine Seite enthält diese Wörter.</translation>
     </message>
 </context>
 <context>
@@ -9401,6 +9797,45 @@ Sollen sie gelesen werden? Wenn Sie nicht wissen, woher die Szene stammt, lassen
     <message>
         <source>&amp;Open a table…</source>
         <translation>Tabelle &amp;öffnen …</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::Pasting</name>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a figure of posenc, or rows of numbers.</source>
+        <translation>Die Zwischenablage enthält nichts, was posenc zeigen kann. Kopieren Sie eine posenc-Befehlszeile, eine Szene, eine Abbildung von posenc oder Zeilen von Zahlen.</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.</source>
+        <translation>Der Text in der Zwischenablage ist länger als 64 MiB. Speichern Sie ihn als Datei und öffnen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is not a posenc command line, not a scene and not rows of numbers. Nothing has changed.</source>
+        <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Pasted a scene</source>
+        <translation>Szene eingefügt</translation>
+    </message>
+    <message>
+        <source>This window cannot read command lines.</source>
+        <translation>Dieses Fenster kann keine Befehlszeilen lesen.</translation>
+    </message>
+    <message>
+        <source>Reading the command line</source>
+        <translation>Befehlszeile wird gelesen</translation>
+    </message>
+    <message>
+        <source>Pasted a command line; no file was written</source>
+        <translation>Befehlszeile eingefügt; keine Datei wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Reading the pasted numbers</source>
+        <translation>Eingefügte Zahlen werden gelesen</translation>
     </message>
 </context>
 <context>
@@ -11465,55 +11900,9 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
         <source>There is no purpose called %1; choose one of: %2.</source>
         <translation>Einen Zweck namens %1 gibt es nicht; zur Wahl stehen: %2.</translation>
     </message>
-</context>
-<context>
-    <name>CommandText</name>
     <message>
-        <source>The command line holds %1, which only a shell understands. Copy one posenc command without it.</source>
-        <translation>Die Befehlszeile enthält %1, das nur eine Shell versteht. Kopieren Sie einen einzelnen posenc-Befehl ohne dieses Zeichen.</translation>
-    </message>
-    <message>
-        <source>A quotation of the command line is not closed. Copy the whole command.</source>
-        <translation>Ein Anführungszeichen der Befehlszeile ist nicht geschlossen. Kopieren Sie den ganzen Befehl.</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::Pasting</name>
-    <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
-        <source>The clipboard holds nothing that posenc can show. Copy a posenc command line, a scene, a figure of posenc, or rows of numbers.</source>
-        <translation>Die Zwischenablage enthält nichts, was posenc zeigen kann. Kopieren Sie eine posenc-Befehlszeile, eine Szene, eine Abbildung von posenc oder Zeilen von Zahlen.</translation>
-    </message>
-    <message>
-        <source>The text in the clipboard is longer than 64 MiB. Save it as a file and open the file.</source>
-        <translation>Der Text in der Zwischenablage ist länger als 64 MiB. Speichern Sie ihn als Datei und öffnen Sie die Datei.</translation>
-    </message>
-    <message>
-        <source>The text in the clipboard is not a posenc command line, not a scene and not rows of numbers. Nothing has changed.</source>
-        <translation>Der Text in der Zwischenablage ist keine posenc-Befehlszeile, keine Szene und besteht nicht aus Zeilen von Zahlen. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Pasted a scene</source>
-        <translation>Szene eingefügt</translation>
-    </message>
-    <message>
-        <source>This window cannot read command lines.</source>
-        <translation>Dieses Fenster kann keine Befehlszeilen lesen.</translation>
-    </message>
-    <message>
-        <source>Reading the command line</source>
-        <translation>Befehlszeile wird gelesen</translation>
-    </message>
-    <message>
-        <source>Pasted a command line; no file was written</source>
-        <translation>Befehlszeile eingefügt; keine Datei wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>Reading the pasted numbers</source>
-        <translation>Eingefügte Zahlen werden gelesen</translation>
+        <source>The link to %1 leads to no page of the manual.</source>
+        <translation>Der Verweis auf %1 führt zu keiner Seite des Handbuchs.</translation>
     </message>
 </context>
 </TS>

@@ -148,6 +148,7 @@ void TestInstalled::versionsAgree()
 void TestInstalled::pagesAreThere()
 {
     QCOMPARE(runTool("gzip", {"-dc", at("share/man/man1/posenc.1.gz")}).output, runFile(at("bin/posenc"), {"--print", "man"}).output);
+    QCOMPARE(contentOf(at("share/doc/posenc/manual.html")), runFile(at("bin/posenc"), {"--print", "manual"}).output);
     const std::pair<const char*, const char*> completions[] = {{"bash", "bash-completion/completions/posenc"},
                                                                {"zsh", "zsh/vendor-completions/_posenc"},
                                                                {"fish", "fish/vendor_completions.d/posenc.fish"}};

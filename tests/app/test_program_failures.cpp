@@ -57,7 +57,7 @@ void TestProgramFailures::failureIsOneLineAndLeavesNothing_data()
     row({"stray"}, 4, "stray");
     row({"one.posenc", "another.posenc"}, 2, "another.posenc");
     row({"--list", "fonts"}, 2, "views, colormaps, presets or lessons");
-    row({"--print", "dvi"}, 2, "man, bash, zsh, fish or parameters");
+    row({"--print", "dvi"}, 2, "man, bash, zsh, fish, manual or parameters");
     row({"--lesson", "none"}, 2, "--list lessons");
     row({"--step", "2"}, 2, "needs a lesson");
     row({"--export", "a.jpg"}, 2, ".png, .svg or .pdf");

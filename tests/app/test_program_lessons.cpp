@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facts/fact.h"
 #include "tests/app/program.h"
 
 using namespace posenc;
@@ -20,8 +19,8 @@ private slots:
     void lessonsAreChecked_data();
     void lessonsAreChecked();
     void namesAreOnOneLine();
-    void readmeHasTheFactsOfTheProgram();
-    void readmeShowsALessonThatIsRight();
+    void manualShowsALessonThatIsRight();
+    void manualIsPrinted();
 
 private:
     QTemporaryDir m_folder;
@@ -89,30 +88,29 @@ void TestProgramLessons::namesAreOnOneLine()
     QCOMPARE(outcome.output, QByteArray("100%1 \"x\"?.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"));
 }
 
-// The table of facts in the README is that of the program, word by word.
-void TestProgramLessons::readmeHasTheFactsOfTheProgram()
-{
-    QStringList expected;
-    for (const FactKind& kind : factKinds())
-        expected << QString("| `%1` | %2 |")
-                        .arg(QString::fromStdString(kind.form()), QString::fromStdString(kind.meaning()).replace('|', "\\|"));
-    const QStringList readme = QString::fromUtf8(contentOf(QStringLiteral(POSENC_README))).split('\n');
-    const qsizetype first = readme.indexOf(expected.front());
-    QVERIFY2(first > 0, "The table is not there.");
-    QCOMPARE(readme.mid(first, expected.size()), expected);
-    QVERIFY(!readme[first + expected.size()].startsWith('|'));
-}
-
-void TestProgramLessons::readmeShowsALessonThatIsRight()
+void TestProgramLessons::manualShowsALessonThatIsRight()
 {
     const QByteArray begin = "\n````markdown\n";
-    QByteArray readme = contentOf(QStringLiteral(POSENC_README));
-    QVERIFY(readme.contains(begin));
-    readme.remove(0, readme.indexOf(begin) + begin.size());
-    writeContent(m_folder.filePath("readme.lesson.md"), readme.left(readme.indexOf("\n````\n") + 1));
-    const Outcome outcome = runProgram({"--check", "--strict", "readme.lesson.md"}, m_folder.path());
+    QByteArray page = contentOf(QStringLiteral(POSENC_MANUAL "/reference/lesson-format.md"));
+    QVERIFY(page.contains(begin));
+    page.remove(0, page.indexOf(begin) + begin.size());
+    writeContent(m_folder.filePath("shown.lesson.md"), page.left(page.indexOf("\n````\n") + 1));
+    const Outcome outcome = runProgram({"--check", "--strict", "shown.lesson.md"}, m_folder.path());
     QCOMPARE(outcome.output, QByteArray());
     QCOMPARE(outcome.exitCode, 0);
+}
+
+// It has what only the command line knows, too, and another language if it is asked for.
+void TestProgramLessons::manualIsPrinted()
+{
+    const Outcome english = runProgram({"--print", "manual"}, m_folder.path());
+    QCOMPARE(english.exitCode, 0);
+    for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling NAME", "closest.offset",
+                                   "value out of range", "data:image/png;base64,"})
+        QVERIFY2(english.output.contains(text), text);
+    QVERIFY(!QRegularExpression("<!-- [a-z]|&lt;!-- [a-z]").match(QString::fromUtf8(english.output)).hasMatch()); // each list is known
+    const Outcome german = runProgram({"--print", "manual", "--language", "de"}, m_folder.path());
+    QVERIFY(german.output.contains("<html lang=\"de\"") && german.output.contains("Das Handbuch"));
 }
 
 POSENC_GUILESS_TEST(TestProgramLessons)

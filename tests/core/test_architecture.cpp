@@ -29,7 +29,7 @@ std::vector<std::string> roomsInOrder()
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
     for (const char* const later : {"ui/views", "ui/hearing", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models",
-                                    "ui/classroom", "ui/presenting", "ui/sessions", "ui/window"})
+                                    "ui/classroom", "ui/manual", "ui/presenting", "ui/sessions", "ui/window"})
         rooms.push_back(later);
     return rooms;
 }
@@ -202,6 +202,13 @@ void TestArchitecture::everyFolderIsARoom()
         QVERIFY2(names.size() <= most, (folder + " has " + std::to_string(names.size()) + " entries").c_str());
     }
     QCOMPARE(entries.size(), rooms.size());
+    for (const char* top : {"core", "ui"}) { // whoever looks into a folder finds it explained
+        std::ifstream stream(fs::path(POSENC_SOURCE_DIR) / top / "README.md");
+        const std::string readme(std::istreambuf_iterator<char>(stream), {});
+        for (const std::string& room : rooms)
+            if (room.starts_with(top) && !isView(room))
+                QVERIFY2(readme.find("| " + fs::path(room).filename().string() + "/ |") != std::string::npos, room.c_str());
+    }
 }
 
 void TestArchitecture::everySourceNamesItsLicence()

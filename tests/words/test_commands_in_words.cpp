@@ -2,12 +2,14 @@
 #include "app/command_line.h"
 #include "tests/support/support.h"
 
+#include <QDirIterator>
 #include <QRegularExpression>
+#include <QSet>
 
 using namespace posenc;
 using namespace posenc::test;
 
-/// Every command of the README is one that the program takes, with its numbers.
+/// Every command of the README and of the manual is one that the program takes, with its numbers.
 class TestCommandsInWords : public QObject {
     Q_OBJECT
 
@@ -22,10 +24,16 @@ void TestCommandsInWords::everyCommandIsTaken_data()
     static const QRegularExpression command("^    posenc (.*?)( +#.*| \\| .*)?$", QRegularExpression::MultilineOption);
     static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
     static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-    const QString readme = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
+    QString texts = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
+    for (QDirIterator pages(":/posenc/manual", {"*.md"}, QDir::Files, QDirIterator::Subdirectories); pages.hasNext();)
+        texts += QString::fromUtf8(contentOf(pages.next()));
+    QSet<QString> lines;
     for (const QRegularExpression& each : {command, inLine})
-        for (auto match = each.globalMatch(readme); match.hasNext();) {
+        for (auto match = each.globalMatch(texts); match.hasNext();) {
             const QString line = match.next().captured(1);
+            if (lines.contains(line))
+                continue;
+            lines.insert(line);
             QStringList arguments;
             for (auto next = word.globalMatch(line); next.hasNext();) {
                 const QRegularExpressionMatch argument = next.next();

@@ -120,8 +120,21 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP("Glossary", "Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.")},
 };
 
-// In the order of the language; the list above has the English one.
-std::vector<std::pair<QString, QString>> translatedEntries()
+QString entriesWith(const QString& wanted)
+{
+    QString html;
+    for (const auto& [term, meaning] : glossaryEntries())
+        if (term.contains(wanted, Qt::CaseInsensitive) || meaning.contains(wanted, Qt::CaseInsensitive))
+            html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
+    if (html.isEmpty())
+        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
+    return html;
+}
+
+} // namespace
+
+// The list above is in the English order.
+std::vector<std::pair<QString, QString>> glossaryEntries()
 {
     std::vector<std::pair<QString, QString>> all;
     for (const Entry& entry : entries)
@@ -133,19 +146,6 @@ std::vector<std::pair<QString, QString>> translatedEntries()
     }
     return all;
 }
-
-QString entriesWith(const QString& wanted)
-{
-    QString html;
-    for (const auto& [term, meaning] : translatedEntries())
-        if (term.contains(wanted, Qt::CaseInsensitive) || meaning.contains(wanted, Qt::CaseInsensitive))
-            html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
-    if (html.isEmpty())
-        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
-    return html;
-}
-
-} // namespace
 
 void showGlossary(QWidget* parent)
 {

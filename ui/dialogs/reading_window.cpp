@@ -4,12 +4,14 @@
 #include <QDialogButtonBox>
 #include <QPushButton>
 #include <QScreen>
+#include <QSplitter>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace posenc {
 
-ReadingWindow::ReadingWindow(const QString& name, const QString& title, QWidget* parent) : QDialog(parent), m_text(new QTextBrowser)
+ReadingWindow::ReadingWindow(const QString& name, const QString& title, QWidget* parent)
+    : QDialog(parent), m_text(new QTextBrowser), m_lines(new QVBoxLayout(this)), m_words(m_text)
 {
     setObjectName(name);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -17,9 +19,8 @@ ReadingWindow::ReadingWindow(const QString& name, const QString& title, QWidget*
     m_text->setAccessibleName(title);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in a field must not close the window
-    auto* const lines = new QVBoxLayout(this);
-    lines->addWidget(m_text, 1);
-    lines->addWidget(buttons);
+    m_lines->addWidget(m_text, 1);
+    m_lines->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
 }
 
@@ -36,9 +37,20 @@ bool ReadingWindow::bringToFront(const QWidget& parent, const QString& name)
 
 void ReadingWindow::addAbove(QWidget* widget)
 {
-    auto* const lines = static_cast<QVBoxLayout*>(layout());
-    lines->insertWidget(lines->indexOf(m_text), widget);
+    m_lines->insertWidget(m_lines->indexOf(m_words), widget);
     setTabOrder(widget, m_text);
+}
+
+void ReadingWindow::addBeside(QWidget* widget)
+{
+    auto* const both = new QSplitter;
+    m_lines->insertWidget(m_lines->indexOf(m_words), both, 1);
+    both->addWidget(widget);
+    both->addWidget(m_words);
+    both->setStretchFactor(0, 1);
+    both->setStretchFactor(1, 3);
+    setTabOrder(widget, m_text);
+    m_words = both;
 }
 
 void ReadingWindow::showWith(const QSize& room)

@@ -4,6 +4,7 @@
 #include <QDialog>
 
 class QTextBrowser;
+class QVBoxLayout;
 
 namespace posenc {
 
@@ -18,11 +19,15 @@ public:
 
     QTextBrowser& text() { return *m_text; }
     void addAbove(QWidget* widget);
+    /// Left of the words, with a handle between them; a quarter of the width.
+    void addBeside(QWidget* widget);
     /// Shows it with so much room for the words, if the screen has that.
     void showWith(const QSize& room);
 
 private:
     QTextBrowser* m_text;
+    QVBoxLayout* m_lines;
+    QWidget* m_words; ///< that the text stands in: itself, or a splitter
 };
 
 } // namespace posenc

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/handout/markdown_html.h"
 
-#include "ui/lessons/markdown_dialect.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <QCache>
 #include <QTextDocument>
 
 #include <algorithm>
-#include <new>
 #include <vector>
 
 namespace posenc {
@@ -49,11 +48,11 @@ QString textOf(const MD_ATTRIBUTE& attribute)
 QString rawTextOf(const MD_ATTRIBUTE& attribute) { return QString::fromUtf8(attribute.text, static_cast<qsizetype>(attribute.size)); }
 
 // Writes HTML while md4c goes through a text.
-class HtmlWriter {
+class HtmlWriter : public MarkdownVisitor {
 public:
     HtmlWriter(int topHeading, const HtmlTargets& targets) : m_topHeading(topHeading), m_lastHeading(topHeading - 1), m_targets(targets) {}
 
-    void enter(MD_BLOCKTYPE type, void* detail)
+    void enterBlock(MD_BLOCKTYPE type, void* detail) override
     {
         closeSpans(0);
         switch (type) {
@@ -81,7 +80,9 @@ public:
         case MD_BLOCK_H: {
             const int level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level);
             m_lastHeading = std::clamp(level, m_topHeading, std::min(m_lastHeading + 1, 6));
-            m_html += QStringLiteral("<h%1>").arg(m_lastHeading);
+            m_html += m_targets.headingId
+                          ? QStringLiteral("<h%1 id=\"%2\">").arg(QString::number(m_lastHeading), escapedText(m_targets.headingId()))
+                          : QStringLiteral("<h%1>").arg(m_lastHeading);
             break;
         }
         case MD_BLOCK_CODE:
@@ -98,7 +99,7 @@ public:
         }
     }
 
-    void leave(MD_BLOCKTYPE type)
+    void leaveBlock(MD_BLOCKTYPE type) override
     {
         closeSpans(0);
         switch (type) {
@@ -133,7 +134,7 @@ public:
         }
     }
 
-    void enter(MD_SPANTYPE type, void* detail)
+    void enterSpan(MD_SPANTYPE type, void* detail) override
     {
         m_spans.push_back(type);
         if (type == MD_SPAN_IMG && m_pictures++ == 0) {
@@ -157,15 +158,16 @@ public:
     }
 
     // md4c forgets to leave some spans, such as one star of *http://a.b: they end with what is around them.
-    void leave(MD_SPANTYPE type)
+    void leaveSpan(MD_SPANTYPE type) override
     {
         const auto last = std::ranges::find(m_spans.rbegin(), m_spans.rend(), type);
         if (last != m_spans.rend())
             closeSpans(m_spans.size() - 1 - static_cast<std::size_t>(last - m_spans.rbegin()));
     }
 
-    void text(MD_TEXTTYPE type, const QString& words)
+    void text(MD_TEXTTYPE type, QByteArrayView text) override
     {
+        const QString words = QString::fromUtf8(text);
         if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR)
             return m_pictures > 0       ? add(QStringLiteral(" "))
                    : type == MD_TEXT_BR ? static_cast<void>(m_html += QLatin1String("<br/>\n"))
@@ -301,32 +303,8 @@ private:
 
 QString htmlOf(const QString& markdown, int topHeading, const HtmlTargets& targets)
 {
-    const QByteArray bytes = markdown.toUtf8();
     HtmlWriter writer(topHeading, targets);
-    MD_PARSER parser{};
-    parser.flags = markdownDialect;
-    parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* to) {
-        static_cast<HtmlWriter*>(to)->enter(type, detail);
-        return 0;
-    };
-    parser.leave_block = [](MD_BLOCKTYPE type, void*, void* to) {
-        static_cast<HtmlWriter*>(to)->leave(type);
-        return 0;
-    };
-    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* to) {
-        static_cast<HtmlWriter*>(to)->enter(type, detail);
-        return 0;
-    };
-    parser.leave_span = [](MD_SPANTYPE type, void*, void* to) {
-        static_cast<HtmlWriter*>(to)->leave(type);
-        return 0;
-    };
-    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* to) {
-        static_cast<HtmlWriter*>(to)->text(type, QString::fromUtf8(text, static_cast<qsizetype>(size)));
-        return 0;
-    };
-    if (md_parse(bytes.constData(), static_cast<MD_SIZE>(bytes.size()), &parser, &writer) != 0)
-        throw std::bad_alloc(); // it has no other reason
+    readMarkdown(markdown.toUtf8(), writer);
     return writer.take();
 }
 

@@ -12,10 +12,11 @@ struct HtmlTargets {
     std::function<QString(const QString& address)> href;    ///< of a link; empty: its words alone
     std::function<QString(const QString& address)> printed; ///< what a reader of paper needs behind the words; empty: nothing
     std::function<QString(const QString& address)> picture; ///< the attributes of an <img>, src and size; empty: the picture's words alone
+    std::function<QString()> headingId = {};                ///< the id of the next heading; without it, headings have none
 };
 
 /// Markdown (GitHub's dialect, without HTML) as HTML that is well-formed XML, too: paragraphs, headings from `topHeading` on without gaps
-/// (2 … 6), lists, tables and so on. Quotations and lists within each other are indented eight times at most; their text is all there.
+/// (1 … 6), lists, tables and so on. Quotations and lists within each other are indented eight times at most; their text is all there.
 QString htmlOf(const QString& markdown, int topHeading, const HtmlTargets& targets);
 
 /// The content of the one paragraph that some HTML of htmlOf is; empty if it is something else.

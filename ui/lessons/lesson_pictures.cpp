@@ -115,6 +115,13 @@ Expected<LessonPicture> readLessonPicture(const QString& address, const QString&
     if (!size)
         return notOpened(*path, QString::fromStdString(size.error().message));
     picture.bytes.truncate(static_cast<qsizetype>(*size));
+    return lessonPictureOf(picture.bytes, address);
+}
+
+Expected<LessonPicture> lessonPictureOf(const QByteArray& bytes, const QString& address)
+{
+    LessonPicture picture;
+    picture.bytes = bytes;
     if (const auto known = examine(picture, address); !known)
         return known.error();
     return picture;

@@ -25,6 +25,9 @@ Expected<QString> picturePath(const QString& address, const QString& folder);
 /// scripts or declares entities of its own. Error::Kind::File, one sentence.
 Expected<LessonPicture> readLessonPicture(const QString& address, const QString& folder);
 
+/// The same of content that is at hand.
+Expected<LessonPicture> lessonPictureOf(const QByteArray& bytes, const QString& address);
+
 /// The pictures of one lesson, the one way by which they come into a window, a handout or a check: each of them as above, and all that are
 /// read no more than mostTogether.
 class LessonPictures {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/markdown_outline.h"
 
-#include "ui/lessons/markdown_dialect.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <algorithm>
-#include <new>
 #include <optional>
 
 namespace posenc {
@@ -21,7 +20,7 @@ QByteArrayView withoutMarks(QByteArrayView line, bool isWithin)
 }
 
 // Collects the items while md4c goes through the document. It tells no lines, but its texts point into the document.
-class Outliner {
+class Outliner : public MarkdownVisitor {
 public:
     explicit Outliner(const QByteArray& markdown) : m_markdown(markdown)
     {
@@ -31,7 +30,7 @@ public:
                 m_lineStarts.push_back(place + 1);
     }
 
-    void enter(MD_BLOCKTYPE type, void* detail)
+    void enterBlock(MD_BLOCKTYPE type, void* detail) override
     {
         const bool isTop = m_depth++ == 1; // the document itself is 0
         if (type == MD_BLOCK_H && isTop) {
@@ -47,7 +46,7 @@ public:
         }
     }
 
-    void leave(MD_BLOCKTYPE type)
+    void leaveBlock(MD_BLOCKTYPE type) override
     {
         --m_depth;
         if (!m_item || (type != MD_BLOCK_H && type != MD_BLOCK_CODE))
@@ -61,14 +60,14 @@ public:
         m_item.reset();
     }
 
-    void text(const char* text, MD_SIZE size)
+    void text(MD_TEXTTYPE, QByteArrayView text) override
     {
-        const int line = lineOf(text);
+        const int line = lineOf(text.data());
         m_lastLine = std::max(m_lastLine, line);
         if (!m_item)
             return;
         if (m_item->kind == OutlineItem::Kind::Heading) {
-            m_item->text += QString::fromUtf8(text, static_cast<qsizetype>(size));
+            m_item->text += QString::fromUtf8(text);
             if (line >= 0 && m_item->firstLine < 0)
                 m_item->firstLine = line;
             m_item->lastLine = std::max(m_item->lastLine, line);
@@ -76,7 +75,7 @@ public:
         }
         if (line >= 0 && m_item->firstLine < 0)
             m_item->firstLine = line - 1 - static_cast<int>(m_item->body.count('\n'));
-        m_item->body.append(text, static_cast<qsizetype>(size));
+        m_item->body.append(text);
     }
 
     std::vector<OutlineItem> take() { return std::move(m_items); }
@@ -153,24 +152,7 @@ private:
 std::vector<OutlineItem> outlineOf(const QByteArray& markdown)
 {
     Outliner outliner(markdown);
-    MD_PARSER parser{};
-    parser.flags = markdownDialect;
-    parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* outline) {
-        static_cast<Outliner*>(outline)->enter(type, detail);
-        return 0;
-    };
-    parser.leave_block = [](MD_BLOCKTYPE type, void*, void* outline) {
-        static_cast<Outliner*>(outline)->leave(type);
-        return 0;
-    };
-    parser.enter_span = [](MD_SPANTYPE, void*, void*) { return 0; };
-    parser.leave_span = [](MD_SPANTYPE, void*, void*) { return 0; };
-    parser.text = [](MD_TEXTTYPE, const MD_CHAR* text, MD_SIZE size, void* outline) {
-        static_cast<Outliner*>(outline)->text(text, size);
-        return 0;
-    };
-    if (md_parse(markdown.constData(), static_cast<MD_SIZE>(markdown.size()), &parser, &outliner) != 0)
-        throw std::bad_alloc(); // it has no other reason
+    readMarkdown(markdown, outliner);
     return outliner.take();
 }
 

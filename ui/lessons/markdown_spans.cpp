@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/markdown_spans.h"
 
-#include "ui/lessons/markdown_dialect.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <algorithm>
 #include <functional>
-#include <new>
 
 namespace posenc {
 
 namespace {
 
 // Collects the spans while md4c goes through a text; their places are where its texts point to.
-class SpanCollector {
+class SpanCollector : public MarkdownVisitor {
 public:
     explicit SpanCollector(const QByteArray& markdown) : m_markdown(markdown) {}
 
-    void enter(MD_BLOCKTYPE type)
+    void enterBlock(MD_BLOCKTYPE type, void*) override
     {
         m_isWord = false;
         m_isCodeBlock = type == MD_BLOCK_CODE;
     }
 
-    void enter(MD_SPANTYPE type, void* detail)
+    void enterSpan(MD_SPANTYPE type, void* detail) override
     {
         if (type == MD_SPAN_A)
             m_spans.links.push_back({addressOf(static_cast<MD_SPAN_A_DETAIL*>(detail)->href), m_line, false});
@@ -35,7 +34,7 @@ public:
         m_isCode = m_isCode || type == MD_SPAN_CODE;
     }
 
-    void leave(MD_SPANTYPE type)
+    void leaveSpan(MD_SPANTYPE type) override
     {
         m_isLink = m_isLink && type != MD_SPAN_A;
         m_isImage = m_isImage && type != MD_SPAN_IMG;
@@ -57,7 +56,7 @@ public:
             ++code.end;
     }
 
-    void text(MD_TEXTTYPE type, QByteArrayView text)
+    void text(MD_TEXTTYPE type, QByteArrayView text) override
     {
         const std::less_equal<const char*> upTo; // of any pointers
         const bool isInside = upTo(m_markdown.constData(), text.data()) && upTo(text.data(), m_markdown.constData() + m_markdown.size());
@@ -122,54 +121,34 @@ private:
     bool m_isWord = false;
 };
 
+class AddressCounter : public MarkdownVisitor {
+public:
+    void enterSpan(MD_SPANTYPE type, void* detail) override
+    {
+        if (type == MD_SPAN_A)
+            m_left -= static_cast<MD_SPAN_A_DETAIL*>(detail)->href.size + static_cast<MD_SPAN_A_DETAIL*>(detail)->title.size;
+        else if (type == MD_SPAN_IMG)
+            m_left -= static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src.size + static_cast<MD_SPAN_IMG_DETAIL*>(detail)->title.size;
+    }
+    bool hasEnough() const override { return m_left < 0; }
+
+private:
+    qsizetype m_left = mostAddressLetters;
+};
+
 } // namespace
 
 bool hasShortAddresses(const QByteArray& markdown)
 {
-    qsizetype left = mostAddressLetters;
-    MD_PARSER parser{};
-    parser.flags = markdownDialect;
-    parser.enter_block = [](MD_BLOCKTYPE, void*, void*) { return 0; };
-    parser.leave_block = parser.enter_block;
-    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* to) {
-        auto& letters = *static_cast<qsizetype*>(to);
-        if (type == MD_SPAN_A)
-            letters -= static_cast<MD_SPAN_A_DETAIL*>(detail)->href.size + static_cast<MD_SPAN_A_DETAIL*>(detail)->title.size;
-        else if (type == MD_SPAN_IMG)
-            letters -= static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src.size + static_cast<MD_SPAN_IMG_DETAIL*>(detail)->title.size;
-        return letters < 0 ? -1 : 0; // which ends the parsing: md4c goes on after a number above 0
-    };
-    parser.leave_span = [](MD_SPANTYPE, void*, void*) { return 0; };
-    parser.text = [](MD_TEXTTYPE, const MD_CHAR*, MD_SIZE, void*) { return 0; };
-    if (md_parse(markdown.constData(), static_cast<MD_SIZE>(markdown.size()), &parser, &left) != 0 && left >= 0)
-        throw std::bad_alloc(); // it has no other reason
-    return left >= 0;
+    AddressCounter counter;
+    readMarkdown(markdown, counter);
+    return !counter.hasEnough();
 }
 
 MarkdownSpans spansOf(const QByteArray& markdown)
 {
     SpanCollector collector(markdown);
-    MD_PARSER parser{};
-    parser.flags = markdownDialect;
-    parser.enter_block = [](MD_BLOCKTYPE type, void*, void* to) {
-        static_cast<SpanCollector*>(to)->enter(type);
-        return 0;
-    };
-    parser.leave_block = [](MD_BLOCKTYPE, void*, void*) { return 0; };
-    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* to) {
-        static_cast<SpanCollector*>(to)->enter(type, detail);
-        return 0;
-    };
-    parser.leave_span = [](MD_SPANTYPE type, void*, void* to) {
-        static_cast<SpanCollector*>(to)->leave(type);
-        return 0;
-    };
-    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* to) {
-        static_cast<SpanCollector*>(to)->text(type, QByteArrayView(text, static_cast<qsizetype>(size)));
-        return 0;
-    };
-    if (md_parse(markdown.constData(), static_cast<MD_SIZE>(markdown.size()), &parser, &collector) != 0)
-        throw std::bad_alloc(); // it has no other reason
+    readMarkdown(markdown, collector);
     return collector.take();
 }
 

@@ -16,6 +16,7 @@
 #include "ui/hearing/hearing.h"
 #include "ui/look/appearance_menus.h"
 #include "ui/look/focus_ring.h"
+#include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/dock_title.h"
 #include "ui/panels/inspector.h"
@@ -55,6 +56,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <array>
@@ -84,7 +86,8 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
       m_docks(new Workspace(*this, m_colorMaps)), m_hearing(new Hearing(this)), m_documents(new Documents(m_explorer, this)),
-      m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)), m_classroom(nullptr)
+      m_pasting(new Pasting(*m_documents, stateFolder() + QStringLiteral("/pasted"), this)), m_classroom(nullptr),
+      m_manual(new ManualOpener(*this, m_presets, [this](const QWidget* widget) { return m_docks->viewOf(widget); }))
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(leastSize);
@@ -209,12 +212,21 @@ void MainWindow::buildMenus()
     QMenu* const lesson = menuBar()->addMenu(m_classroom->newMenu(this))->menu();
     m_presenting->addEntries(*lesson, *view);
 
+    buildHelpMenu();
+}
+
+void MainWindow::buildHelpMenu()
+{
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("Man&ual"), QKeySequence::HelpContents, this, [this] { m_manual->openAt(m_page ? std::optional(m_view) : m_page); });
+    QAction* const whatsThis = QWhatsThis::createAction(this);
+    whatsThis->setText(tr("&What's this?"));
+    help->addAction(whatsThis);
+    help->addSeparator();
     help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
     help->addMenu(m_classroom->newLibraryMenu(tr("&Lessons"), help));
     help->addSeparator();
-    QAction* const keys = help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
-    keys->setShortcut(QKeySequence::HelpContents);
+    help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     help->addAction(tr("&Glossary"), this, [this] { showGlossary(this); });
     QAction* const about = help->addAction(tr("&About posenc"), this, [this] { showAbout(this); });
     about->setMenuRole(QAction::AboutRole);
@@ -406,6 +418,10 @@ void MainWindow::connectWishes()
     connect(m_stage, &PictureStage::changed, this, look);
     connect(&m_classroom->guide(), &LessonGuide::moved, this, look);
     connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
+    connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
+    connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
+    connect(m_manual, &ManualOpener::lessonRequested, m_classroom, &Classroom::open);
+    connect(m_manual, &ManualOpener::told, this, say);
     connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
     const auto mark = [this] { m_panel->setMarked(m_classroom->guide().marked()); };
     connect(&m_classroom->guide(), &LessonGuide::moved, this, mark);

@@ -23,6 +23,7 @@ class Exporter;
 class Hearing;
 class Inspector;
 class LeftWidth;
+class ManualOpener;
 class ParameterPanel;
 class Pasting;
 class Workspace;
@@ -55,6 +56,7 @@ public:
     Presenting& presenting() { return *m_presenting; }
     Documents& documents() { return *m_documents; }
     Pasting& pasting() { return *m_pasting; }
+    ManualOpener& manual() { return *m_manual; }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
@@ -87,6 +89,7 @@ private:
     void buildStatusBar();
     void connectWishes();
     QMenu* buildViewMenu();
+    void buildHelpMenu();
     void show(const Scene& scene);
     void showDocument();
     void showPointedAt(const Scene& scene);
@@ -128,6 +131,7 @@ private:
     Documents* m_documents;
     Pasting* m_pasting;
     Classroom* m_classroom;
+    ManualOpener* m_manual;
     std::unique_ptr<Presenting> m_presenting;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The package: what it offers, its words and stubs, README's example, and that it is installed whole."""
+"""The package: what it offers, its words and stubs, the manual's example, and that it is installed whole."""
 import ast
 import inspect
 import os
@@ -75,9 +75,8 @@ class TestPackage(unittest.TestCase):
                     arguments = [a for a in (*item.args.args, *item.args.kwonlyargs) if a.arg != "self"]
                     self.assertTrue(item.returns and all(a.annotation for a in arguments), f"{path.name}: {item.name}")
 
-    def test_example_of_readme(self):
-        readme = (SOURCE / "README.md").read_text(encoding="utf-8")
-        section = readme.split("\n## From Python\n")[1].split("\n## ")[0]
+    def test_example_of_manual(self):
+        section = (SOURCE / "resources/manual/reference/python.md").read_text(encoding="utf-8")
         code = "".join(line[4:] + "\n" for line in section.splitlines() if line.startswith("    "))
         self.assertIn("import posenc", code)
         with tempfile.TemporaryDirectory() as folder:

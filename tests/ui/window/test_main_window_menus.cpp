@@ -121,7 +121,9 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
                                                            {"Lesson / Present", "F5"},
                                                            {"Lesson / Present from this step", "Shift+F5"},
                                                            {"Lesson / Show keys", ""},
-                                                           {"Help / Mouse and keys", "F1"}};
+                                                           {"Help / Manual", "F1"},
+                                                           {"Help / What's this?", "Shift+F1"},
+                                                           {"Help / Mouse and keys", ""}};
     for (const auto& [entry, key] : entries)
         QTest::newRow(entry) << QString(entry) << QString(key);
 }

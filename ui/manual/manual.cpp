@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual/manual.h"
+
+#include "core/base/sentence.h"
+#include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/lessons/lesson_links.h"
+#include "ui/lessons/markdown_outline.h"
+#include "ui/lessons/markdown_spans.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+const QString ending = QStringLiteral(".md");
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(QStringLiteral(":/posenc/manual/") + path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString contentOfPage(const QString& path) { return QString::fromUtf8(contentOf(path)); }
+
+// What an address on a page names, relative to the folder of the manual.
+QString pathFrom(const ManualPage& page, const QString& address)
+{
+    const QString folder = page.name.section(QLatin1Char('/'), 0, -2);
+    return folder.isEmpty() ? address : QDir::cleanPath(folder + QLatin1Char('/') + address);
+}
+
+// "reference/views" and "de" give "de/reference/views.de.md", as translations of lessons are named.
+QString translatedContent(const QString& name, const QLocale& locale)
+{
+    for (const QString& language : {locale.bcp47Name(), locale.bcp47Name().section(QLatin1Char('-'), 0, 0)})
+        if (const QString content = contentOfPage(QStringLiteral("%1/%2.%1").arg(language, name) + ending); !content.isEmpty())
+            return content;
+    return {};
+}
+
+std::vector<ManualHeading> headingsOf(const QString& markdown)
+{
+    std::vector<ManualHeading> headings;
+    for (const OutlineItem& item : outlineOf(markdown.toUtf8()))
+        if (item.kind == OutlineItem::Kind::Heading)
+            headings.push_back({static_cast<int>(item.level), item.text, slugOf(item.text), item.firstLine});
+    return headings;
+}
+
+QString withLists(const QString& markdown, const ManualLists& lists)
+{
+    static const QRegularExpression place(QStringLiteral("^<!-- ([a-z-]+) -->$"), QRegularExpression::MultilineOption);
+    QString text = markdown;
+    for (auto match = place.match(text); match.hasMatch(); match = place.match(text, match.capturedStart())) {
+        const auto list = lists.find(match.captured(1));
+        const QString written = list == lists.end() ? QString() : list->second().trimmed();
+        text.replace(match.capturedStart(), match.capturedLength(), written);
+    }
+    return text;
+}
+
+// A translation has the headings of its original, in the same order, and is linked to by the same names.
+ManualPage pageOf(const QString& name, const QString& chapter, const ManualLists& lists, const QLocale& locale)
+{
+    const QString original = withLists(contentOfPage(name + ending), lists);
+    const QString translated = withLists(translatedContent(name, locale), lists);
+    ManualPage page{name, chapter, translated.isEmpty() ? original : translated, {}};
+    page.headings = headingsOf(page.markdown);
+    if (page.headings.empty())
+        page.headings.emplace_back();
+    const std::vector<ManualHeading> named = headingsOf(original);
+    for (std::size_t i = 0; i < std::min(named.size(), page.headings.size()); ++i)
+        page.headings[i].slug = named[i].slug;
+    return page;
+}
+
+Error leadsNowhere(const QString& address)
+{
+    return {Error::Kind::Usage, sentence("ui", "The link to %1 leads to no page of the manual.")(shownText(address).toStdString())};
+}
+
+} // namespace
+
+QString ManualPage::section(std::size_t heading) const
+{
+    const QStringList lines = markdown.split(QLatin1Char('\n'));
+    const qsizetype first = headings[heading].line;
+    const qsizetype end = heading + 1 < headings.size() ? headings[heading + 1].line : lines.size();
+    return lines.mid(first, end - first).join(QLatin1Char('\n'));
+}
+
+Expected<LessonPicture> ManualPage::picture(const QString& address) const
+{
+    return lessonPictureOf(contentOf(pathFrom(*this, address)), address);
+}
+
+Manual::Manual(const ManualLists& lists, const QLocale& locale)
+{
+    m_pages.push_back(pageOf(QStringLiteral("index"), {}, lists, locale));
+    const ManualPage contents = m_pages.front();
+    for (const MarkdownSpans::Target& link : spansOf(contents.markdown.toUtf8()).links) {
+        if (!link.address.endsWith(ending))
+            continue;
+        const auto after = std::ranges::find_if(contents.headings, [&](const ManualHeading& each) { return each.line > link.line; });
+        m_pages.push_back(pageOf(link.address.chopped(ending.size()), (after - 1)->text, lists, locale));
+    }
+}
+
+std::optional<ManualPlace> Manual::placeOf(View view) const
+{
+    const QString address = QStringLiteral("view:") + nameOf(view);
+    for (std::size_t page = 0; page < m_pages.size(); ++page) {
+        if (m_pages[page].name != QLatin1String("reference/views"))
+            continue;
+        for (const MarkdownSpans::Target& link : spansOf(m_pages[page].markdown.toUtf8()).links)
+            if (link.address == address) {
+                const auto& headings = m_pages[page].headings;
+                const auto after = std::ranges::find_if(headings, [&](const ManualHeading& each) { return each.line > link.line; });
+                return ManualPlace{page, static_cast<std::size_t>(after - headings.begin()) - 1};
+            }
+    }
+    return {};
+}
+
+std::optional<ManualPlace> Manual::placeOf(const QString& page, const QString& slug) const
+{
+    const auto found = std::ranges::find(m_pages, page, &ManualPage::name);
+    if (found == m_pages.end())
+        return {};
+    const auto heading = slug.isEmpty() ? found->headings.begin() : std::ranges::find(found->headings, slug, &ManualHeading::slug);
+    if (heading == found->headings.end())
+        return {};
+    return ManualPlace{static_cast<std::size_t>(found - m_pages.begin()), static_cast<std::size_t>(heading - found->headings.begin())};
+}
+
+Expected<ManualLink> Manual::linkFrom(const QString& address, std::size_t page, const std::vector<Preset>& presets) const
+{
+    ManualLink link;
+    const QString lesson = QStringLiteral("lesson:");
+    if (address.startsWith(lesson)) {
+        const auto path = libraryPath(address.mid(lesson.size()));
+        if (!path)
+            return leadsNowhere(address);
+        link.to = ManualLink::To::Lesson;
+        link.lesson = *path;
+        return link;
+    }
+    const QString file = address.section(QLatin1Char('#'), 0, 0);
+    if (file.isEmpty() || file.endsWith(ending)) {
+        const QString name = file.isEmpty() ? m_pages[page].name : pathFrom(m_pages[page], file.chopped(ending.size()));
+        const auto place = placeOf(name, address.section(QLatin1Char('#'), 1));
+        if (!place)
+            return leadsNowhere(address);
+        link.to = ManualLink::To::Place;
+        link.place = *place;
+        return link;
+    }
+    const auto known = posenc::linkFrom(address, Lesson(), presets);
+    if (!known)
+        return known.error();
+    link.to = known->to == LessonLink::To::View     ? ManualLink::To::View
+              : known->to == LessonLink::To::Preset ? ManualLink::To::Preset
+                                                    : ManualLink::To::Web;
+    link.view = known->view;
+    link.preset = known->preset;
+    return link;
+}
+
+std::vector<ManualPlace> Manual::search(const QString& words) const
+{
+    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto hasAll = [&wanted](const QString& text) {
+        return std::ranges::all_of(wanted, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    };
+    std::vector<ManualPlace> inHeadings;
+    std::vector<ManualPlace> inTexts;
+    for (std::size_t page = 1; page < m_pages.size() && !wanted.isEmpty(); ++page)
+        for (std::size_t heading = 0; heading < m_pages[page].headings.size(); ++heading)
+            if (hasAll(m_pages[page].headings[heading].text))
+                inHeadings.push_back({page, heading});
+            else if (hasAll(m_pages[page].section(heading)))
+                inTexts.push_back({page, heading});
+    inHeadings.insert(inHeadings.end(), inTexts.begin(), inTexts.end());
+    return inHeadings;
+}
+
+} // namespace posenc

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual/manual_opener.h"
+
+#include "ui/handout/markdown_html.h"
+#include "ui/manual/manual_lists.h"
+#include "ui/manual/manual_window.h"
+#include "ui/manual/whats_this.h"
+
+#include <QWidget>
+
+#include <algorithm>
+
+namespace posenc {
+
+ManualOpener::ManualOpener(QWidget& window, const std::vector<Preset>& presets,
+                           const std::function<std::optional<View>(const QWidget*)>& viewOf)
+    : QObject(&window), m_window(window), m_presets(presets), m_viewOf(viewOf)
+{
+    new WhatsThis(window, [this](const QWidget& widget) { return textAbout(widget); });
+}
+
+void ManualOpener::setLists(const ManualLists& lists)
+{
+    m_lists = lists;
+    m_manual.reset();
+}
+
+const Manual& ManualOpener::manual()
+{
+    if (!m_manual) {
+        ManualLists lists = windowLists();
+        lists.insert(m_lists.begin(), m_lists.end());
+        m_manual.emplace(lists);
+    }
+    return *m_manual;
+}
+
+void ManualOpener::openAt(const std::optional<View>& view)
+{
+    const auto place = view ? manual().placeOf(*view) : manual().placeOf(QStringLiteral("reference/views"), QStringLiteral("code"));
+    const QString name = QStringLiteral("manual");
+    auto* window = m_window.findChild<ManualWindow*>(name);
+    if (!window) {
+        window = new ManualWindow(manual(), m_presets, &m_window);
+        connect(window, &ManualWindow::viewRequested, this, &ManualOpener::viewRequested);
+        connect(window, &ManualWindow::presetRequested, this, &ManualOpener::presetRequested);
+        connect(window, &ManualWindow::lessonRequested, this, &ManualOpener::lessonRequested);
+        connect(window, &ManualWindow::told, this, &ManualOpener::told);
+        constexpr int letters = 120; // of a line, contents included
+        const int letter = window->fontMetrics().averageCharWidth();
+        window->showWith(QSize(letters * letter, letters * letter));
+    } else {
+        ReadingWindow::bringToFront(m_window, name);
+    }
+    window->turnTo(place.value_or(ManualPlace{}));
+}
+
+// A picture is explained by the heading of its view, a control by the heading that has its name.
+QString ManualOpener::textAbout(const QWidget& widget)
+{
+    std::optional<ManualPlace> place;
+    if (const auto view = m_viewOf(&widget)) {
+        place = manual().placeOf(*view);
+    } else if (const auto controls = manual().placeOf(QStringLiteral("reference/window")); controls && !widget.accessibleName().isEmpty()) {
+        const auto& headings = manual().page(*controls).headings;
+        const auto named = std::ranges::find_if(headings.begin() + 1, headings.end(), [&widget](const ManualHeading& each) {
+            return each.text.split(QStringLiteral(", ")).contains(widget.accessibleName());
+        });
+        if (named != headings.end())
+            place = ManualPlace{controls->page, static_cast<std::size_t>(named - headings.begin())};
+    }
+    if (!place)
+        return {};
+    HtmlTargets targets; // links cannot be followed from there
+    targets.href = targets.printed = targets.picture = [](const QString&) { return QString(); };
+    return htmlOf(manual().page(*place).section(place->heading), 3, targets);
+}
+
+} // namespace posenc

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/manual/manual.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace posenc {
+
+/// Opens the manual beside a window, and answers "What's This?" from it. The pages are read when they are first needed.
+class ManualOpener : public QObject {
+    Q_OBJECT
+public:
+    /// `viewOf` gives the view that a widget of the window belongs to, if it does.
+    ManualOpener(QWidget& window, const std::vector<Preset>& presets, const std::function<std::optional<View>(const QWidget*)>& viewOf);
+
+    /// Lists that the window does not know, such as the options of the command line.
+    void setLists(const ManualLists& lists);
+    /// At the heading of a view; without one, at that of the page of code.
+    void openAt(const std::optional<View>& view);
+
+signals:
+    void viewRequested(posenc::View view);
+    void presetRequested(const posenc::Preset& preset);
+    void lessonRequested(const QString& path);
+    void told(const QString& sentence);
+
+private:
+    const Manual& manual();
+    QString textAbout(const QWidget& widget);
+
+    QWidget& m_window;
+    const std::vector<Preset>& m_presets;
+    std::function<std::optional<View>(const QWidget*)> m_viewOf;
+    ManualLists m_lists;
+    std::optional<Manual> m_manual;
+};
+
+} // namespace posenc

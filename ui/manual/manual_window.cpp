@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual/manual_window.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/handout/handout_colors.h"
+#include "ui/handout/markdown_html.h"
+#include "ui/lessons/markdown_spans.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QStyle>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QTreeWidget>
+
+namespace posenc {
+
+namespace {
+
+constexpr int pageRole = Qt::UserRole;
+constexpr int headingRole = Qt::UserRole + 1;
+
+QTreeWidgetItem* newItem(const QString& text, const ManualPlace& place)
+{
+    auto* const item = new QTreeWidgetItem({text});
+    item->setData(0, pageRole, static_cast<int>(place.page));
+    item->setData(0, headingRole, static_cast<int>(place.heading));
+    item->setToolTip(0, text);
+    return item;
+}
+
+bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
+
+QString styleOfText(const QPalette& palette)
+{
+    const HandoutColors colors = HandoutColors::of(isDark(palette));
+    return QStringLiteral(
+               "h1, h2, h3 { margin-top: 14px; margin-bottom: 6px; } p, ul { margin-bottom: 6px; }"
+               "table { border-collapse: collapse; margin-top: 6px; margin-bottom: 8px; } td, th { border: 1px solid %1; padding: 4px; }"
+               "th { text-align: left; }"
+               "pre { white-space: pre-wrap; background-color: %2; }")
+        .arg(colors.lines.name(), colors.codeGround.name());
+}
+
+} // namespace
+
+ManualWindow::ManualWindow(const Manual& manual, const std::vector<Preset>& presets, QWidget* parent)
+    : ReadingWindow(QStringLiteral("manual"), tr("Manual"), parent), m_manual(manual), m_presets(presets), m_search(new QLineEdit),
+      m_contents(new QTreeWidget), m_back(new QToolButton), m_forward(new QToolButton)
+{
+    m_search->setPlaceholderText(tr("Search the manual"));
+    m_search->setAccessibleName(tr("Search the manual"));
+    m_search->setClearButtonEnabled(true);
+    m_back->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
+    m_back->setShortcut(Qt::ALT | Qt::Key_Left);
+    m_back->setAccessibleName(tr("Back"));
+    m_back->setToolTip(tr("The page before (Alt+Left)"));
+    m_forward->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
+    m_forward->setShortcut(Qt::ALT | Qt::Key_Right);
+    m_forward->setAccessibleName(tr("Forward"));
+    m_forward->setToolTip(tr("The page after (Alt+Right)"));
+    auto* const bar = new QWidget;
+    auto* const line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* const part : {static_cast<QWidget*>(m_back), static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_search)})
+        line->addWidget(part);
+    addAbove(bar);
+    m_contents->setHeaderHidden(true);
+    m_contents->setAccessibleName(tr("Contents"));
+    addBeside(m_contents);
+    text().setOpenLinks(false);
+    text().document()->setDocumentMargin(10);
+    text().viewport()->installEventFilter(this);
+
+    connect(m_back, &QToolButton::clicked, this, [this] { goThrough(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { goThrough(1); });
+    connect(m_search, &QLineEdit::textChanged, this, &ManualWindow::showFound);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (QTreeWidgetItem* const first = m_contents->topLevelItem(0); first && !m_search->text().trimmed().isEmpty())
+            m_contents->setCurrentItem(first);
+    });
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item && item->data(0, pageRole).isValid())
+            turnTo(
+                {static_cast<std::size_t>(item->data(0, pageRole).toInt()), static_cast<std::size_t>(item->data(0, headingRole).toInt())});
+    });
+    connect(&text(), &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { follow(url.toString()); });
+    showContents();
+    showPlace();
+    text().setFocus();
+}
+
+void ManualWindow::turnTo(const ManualPlace& place)
+{
+    if (place == m_history[m_now])
+        return scrollToHeading();
+    m_history.resize(m_now + 1);
+    m_history.push_back(place);
+    ++m_now;
+    showPlace();
+}
+
+void ManualWindow::goThrough(int steps)
+{
+    m_now += static_cast<std::size_t>(steps); // the buttons are off at both ends
+    showPlace();
+}
+
+void ManualWindow::follow(const QString& address)
+{
+    const auto link = m_manual.linkFrom(address, place().page, m_presets);
+    if (!link)
+        return emit told(QString::fromStdString(link.error().message));
+    switch (link->to) {
+    case ManualLink::To::Place:
+        return turnTo(link->place);
+    case ManualLink::To::View:
+        return emit viewRequested(link->view);
+    case ManualLink::To::Preset:
+        return emit presetRequested(m_presets[link->preset]);
+    case ManualLink::To::Lesson:
+        return emit lessonRequested(link->lesson);
+    case ManualLink::To::Web:
+        QGuiApplication::clipboard()->setText(address);
+        return emit told(tr("Copied %1; posenc opens no pages of the web itself").arg(shownText(address)));
+    }
+}
+
+// Chapters, pages, and the headings of a page.
+void ManualWindow::showContents()
+{
+    const QSignalBlocker blocker(m_contents);
+    m_contents->clear();
+    QTreeWidgetItem* chapter = nullptr;
+    for (std::size_t page = 0; page < m_manual.pages().size(); ++page) {
+        const ManualPage& shown = m_manual.pages()[page];
+        QTreeWidgetItem* const item = newItem(shown.title(), {page, 0});
+        if (shown.chapter.isEmpty()) {
+            m_contents->addTopLevelItem(item);
+            continue;
+        }
+        if (!chapter || chapter->text(0) != shown.chapter) {
+            chapter = new QTreeWidgetItem({shown.chapter});
+            chapter->setFlags(Qt::ItemIsEnabled);
+            m_contents->addTopLevelItem(chapter);
+            chapter->setExpanded(true);
+        }
+        chapter->addChild(item);
+        for (std::size_t heading = 1; heading < shown.headings.size(); ++heading)
+            item->addChild(newItem(shown.headings[heading].text, {page, heading}));
+    }
+}
+
+void ManualWindow::showFound(const QString& words)
+{
+    if (words.trimmed().isEmpty()) {
+        showContents();
+        showPlace();
+        return markFound();
+    }
+    const QSignalBlocker blocker(m_contents);
+    m_contents->clear();
+    for (const ManualPlace& place : m_manual.search(words)) {
+        const ManualPage& page = m_manual.page(place);
+        const QString& heading = page.headings[place.heading].text;
+        m_contents->addTopLevelItem(newItem(place.heading == 0 ? heading : page.title() + QStringLiteral(" › ") + heading, place));
+    }
+    if (m_contents->topLevelItemCount() == 0) {
+        auto* const nothing = new QTreeWidgetItem({tr("No page contains these words.")});
+        nothing->setFlags(Qt::NoItemFlags);
+        m_contents->addTopLevelItem(nothing);
+    }
+    markFound();
+}
+
+void ManualWindow::showPlace()
+{
+    if (m_shownPage != place().page)
+        showPage(place().page);
+    m_back->setEnabled(m_now > 0);
+    m_forward->setEnabled(m_now + 1 < m_history.size());
+    const QSignalBlocker blocker(m_contents);
+    for (QTreeWidgetItemIterator item(m_contents); *item; ++item)
+        if ((*item)->data(0, pageRole).isValid() && (*item)->data(0, pageRole).toUInt() == place().page
+            && (*item)->data(0, headingRole).toUInt() == place().heading)
+            m_contents->setCurrentItem(*item);
+    scrollToHeading();
+    QMetaObject::invokeMethod(this, &ManualWindow::scrollToHeading, Qt::QueuedConnection); // once the text has its width
+}
+
+void ManualWindow::showPage(std::size_t page)
+{
+    m_shownPage = page;
+    HtmlTargets targets;
+    targets.href = [](const QString& address) { return address; };
+    targets.printed = [](const QString&) { return QString(); };
+    targets.picture = [](const QString& address) { return QStringLiteral("src=\"%1\"").arg(escapedText(address)); };
+    text().document()->setDefaultStyleSheet(styleOfText(text().palette()));
+    text().setHtml(htmlOf(m_manual.pages()[page].markdown, 1, targets));
+    addPictures();
+    markFound();
+}
+
+// No wider than the text.
+void ManualWindow::addPictures()
+{
+    if (!m_shownPage)
+        return;
+    const ManualPage& page = m_manual.pages()[*m_shownPage];
+    QTextDocument& document = *text().document();
+    bool hasPictures = false;
+    for (const MarkdownSpans::Target& image : spansOf(page.markdown.toUtf8()).images) {
+        const int width = text().viewport()->width() - 2 * static_cast<int>(document.documentMargin());
+        const auto picture = page.picture(image.address);
+        if (!picture || width <= 0)
+            continue;
+        if (const auto drawn = imageOf(*picture, image.address, width))
+            document.addResource(QTextDocument::ImageResource, QUrl(image.address), *drawn);
+        hasPictures = true;
+    }
+    if (hasPictures)
+        document.markContentsDirty(0, document.characterCount());
+}
+
+void ManualWindow::markFound()
+{
+    QList<QTextEdit::ExtraSelection> found;
+    for (const QString& word : m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        for (QTextCursor at = text().document()->find(word); !at.isNull(); at = text().document()->find(word, at)) {
+            QTextEdit::ExtraSelection selection;
+            selection.cursor = at;
+            selection.format.setBackground(palette().color(QPalette::Highlight));
+            selection.format.setForeground(palette().color(QPalette::HighlightedText));
+            found << selection;
+        }
+    text().setExtraSelections(found);
+}
+
+void ManualWindow::scrollToHeading()
+{
+    std::size_t passed = 0;
+    for (QTextBlock block = text().document()->begin(); block.isValid(); block = block.next())
+        if (block.blockFormat().headingLevel() > 0 && passed++ == place().heading) {
+            const double top = text().document()->documentLayout()->blockBoundingRect(block).top();
+            return text().verticalScrollBar()->setValue(place().heading == 0 ? 0 : static_cast<int>(top));
+        }
+}
+
+void ManualWindow::changeEvent(QEvent* event)
+{
+    ReadingWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_shownPage) {
+        showPage(*m_shownPage);
+        scrollToHeading();
+    }
+}
+
+bool ManualWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == text().viewport() && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &ManualWindow::addPictures, Qt::QueuedConnection);
+    return ReadingWindow::eventFilter(watched, event);
+}
+
+} // namespace posenc
