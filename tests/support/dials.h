@@ -3,7 +3,6 @@
 
 #include "tests/support/drawing.h"
 #include "ui/views/pairs/clock_dials.h"
-#include "ui/views/pairs/clock_plot.h"
 
 #include <cmath>
 #include <numbers>

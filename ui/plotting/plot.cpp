@@ -137,6 +137,17 @@ void Plot::addPane(QCPAxisRect& axes)
     m_crossHairs.back()->setStyle(m_style);
 }
 
+void Plot::placePane(QCPAxisRect& axes, int row, int column, bool wanted)
+{
+    axes.setVisible(wanted);
+    if (wanted) {
+        m_canvas.plotLayout()->addElement(row, column, &axes);
+    } else {
+        m_canvas.plotLayout()->take(&axes);
+        axes.setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
+    }
+}
+
 QSize Plot::pixelsWithin(const QCPAxisRect& axes) const
 {
     const double scale = pixelsPerUnit();

@@ -107,6 +107,8 @@ protected:
     bool differsInSelection(const Picture& picture) const;
     /// Further axes showing the same window of the same cells beside the first: pointed at, zoomed and marked alike.
     void addPane(QCPAxisRect& axes);
+    /// Puts axes into a place of the layout, or takes them out of it.
+    void placePane(QCPAxisRect& axes, int row, int column, bool wanted);
     /// Puts the marks above everything else on their layer; the next drawing is a full one.
     void raiseMarks();
     virtual void applyStyle() {}

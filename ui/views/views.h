@@ -3,15 +3,14 @@
 
 #include "core/tables/table_writer.h"
 #include "ui/plotting/plot.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/scene/explorer.h"
 
 #include <functional>
 #include <memory>
 #include <span>
 
 namespace posenc {
-
-class Explorer;
-class PlotCard;
 
 /// What a panel beside a picture asks of the window, apart from another scene.
 struct PanelWishes {
@@ -28,7 +27,7 @@ struct ViewPanel {
     std::function<void(const Scene& scene)> mark;
 };
 
-/// How a view is made: see ViewInfo for what it is.
+/// How a view is made: see ViewInfo for what it is. The source of the view defines its maker, and views.cpp lists it.
 struct ViewMaker {
     /// Where its picture stands in the window.
     enum class Place {
@@ -42,14 +41,14 @@ struct ViewMaker {
     Place place;
     const char* tab; ///< short enough for one, to be translated; empty in the middle
     std::unique_ptr<Plot> (*plot)(QCustomPlot& canvas, const ColorMaps& colorMaps);
-    /// What the picture shows as a table; errors as the functions of ui/numbers say.
+    /// What the picture shows as a table. Error::Kind::Range if nothing of the selection exists or there is no pair.
     Expected<TableSource> (*numbers)(const Scene& scene);
     /// Puts its panel beside the picture and follows what it asks for; nullptr if it has none.
     ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelWishes& wishes) = nullptr;
     const char* tabWithoutWaves = nullptr; ///< if it is called otherwise then
 };
 
-/// Every view once, in the order of the window's tabs and pages.
+/// Every view once, in the order of the window's tabs and pages. The first of a place is in front.
 std::span<const ViewMaker, viewCount> viewMakers();
 const ViewMaker& makerOf(View view);
 
@@ -64,5 +63,36 @@ QString tabTitle(View view, const Scene& scene);
 
 /// The names of the views whose table can be drawn as cells alone.
 QStringList viewsWithCells(const ColorMaps& colorMaps);
+
+/// The plot of a view, for its ViewMaker.
+template <class Drawn>
+std::unique_ptr<Plot> newPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+{
+    return std::make_unique<Drawn>(canvas, colorMaps);
+}
+
+/// The panel of a view, for its ViewMaker: connects those of these signals that the panel has, and its mark() if it has one.
+template <class Panel, auto add = &PlotCard::addPanel>
+ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelWishes& wishes)
+{
+    auto* const made = new Panel;
+    if constexpr (requires { made->addTo(card); })
+        made->addTo(card);
+    else
+        (card.*add)(made);
+    QObject::connect(made, &Panel::sceneWished, &explorer, &Explorer::setScene);
+    if constexpr (requires { &Panel::corrected; })
+        QObject::connect(made, &Panel::corrected, &wishes.listener, wishes.tell);
+    if constexpr (requires { &Panel::projected; })
+        QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
+    if constexpr (requires { &Panel::openWished; })
+        QObject::connect(made, &Panel::openWished, &wishes.listener, wishes.open);
+    if constexpr (requires { &Panel::lookWished; })
+        QObject::connect(made, &Panel::lookWished, &wishes.listener, wishes.look);
+    ViewPanel asked{[made](const Scene& scene) { made->show(scene); }, nullptr};
+    if constexpr (requires(const Scene& scene) { made->mark(scene); })
+        asked.mark = [made](const Scene& scene) { made->mark(scene); };
+    return asked;
+}
 
 } // namespace posenc

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/drawn_texts.h"
+#include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/plotting/chosen_labels.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
-#include "ui/views/views.h"
 
 #include <numeric>
 
@@ -109,9 +109,6 @@ private slots:
     void noLabelStandsInAFalsePlace_data();
     void noLabelStandsInAFalsePlace();
     void everyMarkLeadsToItsNumber();
-
-private:
-    const ColorMaps m_maps;
 };
 
 void TestAxisLabels::labelsSpreadNoFurtherThanTheyMust()
@@ -208,8 +205,7 @@ void TestAxisLabels::chosenCellsAreLabelled()
     QFETCH(const QList<int>, rows);
     QFETCH(const QList<int>, columns);
     QFETCH(const bool, live);
-    QCustomPlot canvas;
-    const auto plot = makePlot(view, canvas, m_maps);
+    const ShownView plot(view);
     if (live)
         plot->makeLive();
     plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
@@ -222,12 +218,12 @@ void TestAxisLabels::chosenCellsAreLabelled()
     scene.selection.positions.assign(rows.begin(), rows.end());
     scene.selection.dimensions.assign(columns.begin(), columns.end());
     scene.selection.pinned = true;
-    canvas.resize(700, 400);
+    plot->canvas().resize(700, 400);
     plot->show(scene);
-    canvas.replot();
-    const QImage picture = canvas.grab().toImage();
+    plot->canvas().replot();
+    const QImage picture = plot->canvas().grab().toImage();
     QList<QRectF> places;
-    const QList<DrawnText> texts = textsOn(canvas);
+    const QList<DrawnText> texts = textsOn(plot->canvas());
     const auto find = [&](const QCPAxis& axis, int cell, const QString& says) {
         for (const DrawnText& text : texts) {
             const QPointF away = text.ink.center() - QPointF(axis.coordToPixel(cell), axis.coordToPixel(cell));
@@ -241,9 +237,10 @@ void TestAxisLabels::chosenCellsAreLabelled()
     const auto first = [&](const QCPAxis& axis, int cell, const QString& says) {
         QVERIFY2(find(axis, cell, says), qPrintable(QString::number(cell)));
     };
-    first(*canvas.yAxis, rows.first(), view == View::Tokens ? QStringLiteral("w%1").arg(rows.first()) : QString::number(rows.first()));
+    first(*plot->canvas().yAxis, rows.first(),
+          view == View::Tokens ? QStringLiteral("w%1").arg(rows.first()) : QString::number(rows.first()));
     if (view == View::Heatmap)
-        first(*canvas.xAxis, columns.first(), QString::number(columns.first()));
+        first(*plot->canvas().xAxis, columns.first(), QString::number(columns.first()));
     for (qsizetype a = 0; a < places.size(); ++a)
         for (qsizetype b = 0; b < a; ++b)
             QVERIFY(!places[a].intersects(places[b]));
@@ -264,62 +261,62 @@ void TestAxisLabels::noLabelStandsInAFalsePlace()
 {
     QFETCH(const QList<int>, columns);
     QFETCH(const QStringList, labels);
-    QCustomPlot canvas;
-    const auto plot = makePlot(View::Heatmap, canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     plot->makeLive();
     plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 128, 50).value();
     scene.selection.dimensions.assign(columns.begin(), columns.end());
     scene.selection.pinned = true;
-    canvas.resize(500, 400);
+    plot->canvas().resize(500, 400);
     plot->show(scene);
-    canvas.replot();
-    const QImage picture = canvas.grab().toImage();
+    plot->canvas().replot();
+    const QImage picture = plot->canvas().grab().toImage();
     QStringList shown;
-    for (const DrawnText& text : textsOn(canvas)) {
-        if (!labels.contains(text.text) || text.ink.top() < canvas.axisRect()->bottom() || !isReadable(text, picture))
+    for (const DrawnText& text : textsOn(plot->canvas())) {
+        if (!labels.contains(text.text) || text.ink.top() < plot->canvas().axisRect()->bottom() || !isReadable(text, picture))
             continue;
         shown << text.text;
         const QStringList ends = text.text.split(QChar(0x2013));
-        const double place = 0.5 * (canvas.xAxis->coordToPixel(ends.first().toInt()) + canvas.xAxis->coordToPixel(ends.last().toInt()));
+        const double place =
+            0.5 * (plot->canvas().xAxis->coordToPixel(ends.first().toInt()) + plot->canvas().xAxis->coordToPixel(ends.last().toInt()));
         QVERIFY2(std::abs(text.ink.center().x() - place) <= 0.5 * text.ink.width() + 2.0, qPrintable(text.text));
     }
     shown.removeDuplicates();
     QCOMPARE(shown, labels);
-    for (const DrawnText& text : textsOn(canvas)) // nowhere else is one of the others
-        if (text.ink.top() > canvas.axisRect()->bottom() && columns.contains(text.text.toInt()) && isReadable(text, picture))
-            QVERIFY2(labels.contains(text.text) || std::abs(text.ink.center().x() - canvas.xAxis->coordToPixel(text.text.toInt())) < 4.0,
+    for (const DrawnText& text : textsOn(plot->canvas())) // nowhere else is one of the others
+        if (text.ink.top() > plot->canvas().axisRect()->bottom() && columns.contains(text.text.toInt()) && isReadable(text, picture))
+            QVERIFY2(labels.contains(text.text)
+                         || std::abs(text.ink.center().x() - plot->canvas().xAxis->coordToPixel(text.text.toInt())) < 4.0,
                      qPrintable(text.text));
 }
 
 // A number that had to move stood beside the mark of another row.
 void TestAxisLabels::everyMarkLeadsToItsNumber()
 {
-    QCustomPlot canvas;
-    const auto plot = makePlot(View::Heatmap, canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     plot->makeLive();
     plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
     Scene scene;
     scene.selection.positions = {64, 0, 4, 8, 12};
     scene.selection.pinned = true;
-    canvas.resize(600, 330);
+    plot->canvas().resize(600, 330);
     plot->show(scene);
-    canvas.replot();
-    const QImage picture = canvas.grab().toImage();
+    plot->canvas().replot();
+    const QImage picture = plot->canvas().grab().toImage();
     std::vector<double> numbered;
     int moved = 0;
-    for (const DrawnText& text : textsOn(canvas)) {
+    for (const DrawnText& text : textsOn(plot->canvas())) {
         bool isNumber = false;
-        const double row = canvas.yAxis->coordToPixel(text.text.toInt(&isNumber));
-        if (!isNumber || text.ink.right() > canvas.axisRect()->left() || !isReadable(text, picture))
+        const double row = plot->canvas().yAxis->coordToPixel(text.text.toInt(&isNumber));
+        if (!isNumber || text.ink.right() > plot->canvas().axisRect()->left() || !isReadable(text, picture))
             continue;
         numbered.push_back(row);
         moved += std::abs(text.ink.center().y() - row) > 4.0 ? 1 : 0;
     }
     QVERIFY(moved > 0);
-    const int beside = canvas.axisRect()->left() - 2; // where lines that lead away begin
-    const int last = canvas.axisRect()->bottom();
+    const int beside = plot->canvas().axisRect()->left() - 2; // where lines that lead away begin
+    const int last = plot->canvas().axisRect()->bottom();
     int marks = 0;
     for (int y = 0; y < last; ++y) {
         if (difference(picture.pixel(beside, y), picture.pixel(0, 0)) < 20)

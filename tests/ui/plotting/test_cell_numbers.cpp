@@ -3,11 +3,10 @@
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/svg.h"
+#include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/look/contrast.h"
 #include "ui/plotting/cell_numbers.h"
-#include "ui/views/offsets/similarity_plot.h"
-#include "ui/views/table/heatmap_plot.h"
 
 #include <QRegularExpression>
 
@@ -119,11 +118,10 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
     QFETCH(bool, dark);
     for (const QRgb color : m_maps.find(map)->argb())
         QVERIFY(posenc::test::contrast(readableOn(color), QColor(color)) >= 4.5);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = numbersScene("heatmap", 100.0, 4, 10);
     scene.view.colormap = map;
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 4; ++j) {

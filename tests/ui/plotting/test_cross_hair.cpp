@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
-#include "ui/views/offsets/similarity_plot.h"
-#include "ui/views/table/heatmap_plot.h"
-#include "ui/views/table/position_plot.h"
-#include "ui/views/views.h"
+#include "tests/support/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -78,10 +75,9 @@ void TestCrossHair::rowAndColumnAreFramed_data()
 void TestCrossHair::rowAndColumnAreFramed()
 {
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    const Drawing without = drawn(plot, freed(crossHairScene(4, 10)), screen, dark);
-    const Drawing picture = drawn(plot, crossHairScene(4, 10), screen, dark);
+    const ShownView plot(View::Heatmap);
+    const Drawing without = drawn(*plot, freed(crossHairScene(4, 10)), screen, dark);
+    const Drawing picture = drawn(*plot, crossHairScene(4, 10), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (int j = 0; j < 4; ++j)
         if (j != 2)
@@ -111,13 +107,12 @@ void TestCrossHair::rowAndColumnAreFramed()
 
 void TestCrossHair::narrowRowsAndColumnsAreOneLine()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = crossHairScene(300, 400);
     scene.selection.positions = {200};
     scene.selection.dimensions = {150};
-    const Drawing without = drawn(plot, freed(scene), screen);
-    const Drawing picture = drawn(plot, scene, screen);
+    const Drawing without = drawn(*plot, freed(scene), screen);
+    const Drawing picture = drawn(*plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
     const auto near = [&](int x, int y) { return distance(picture.image().pixel(x, y), line) <= 8; };
     int columns = 0;
@@ -135,13 +130,12 @@ void TestCrossHair::narrowRowsAndColumnsAreOneLine()
 
 void TestCrossHair::smallCellIsStillSeen()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = crossHairScene(16384, 1048576);
     scene.selection.positions = {500000};
     scene.selection.dimensions = {8000};
-    const Drawing without = drawn(plot, freed(scene), screen);
-    const Drawing picture = drawn(plot, scene, screen);
+    const Drawing without = drawn(*plot, freed(scene), screen);
+    const Drawing picture = drawn(*plot, scene, screen);
     int changed = 0; // beside the two lines and their halo
     for (const int right : {-3, -2, 2, 3})
         for (const int down : {-3, -2, 2, 3})
@@ -152,13 +146,12 @@ void TestCrossHair::smallCellIsStillSeen()
 void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
 {
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = crossHairScene(12, 16);
     scene.selection.positions = {6, 99, 12}; // one does not exist: the others keep their colours
     scene.selection.dimensions = {2, 8, 50, 5};
-    const Drawing without = drawn(plot, freed(scene), screen, dark);
-    const Drawing picture = drawn(plot, scene, screen, dark);
+    const Drawing without = drawn(*plot, freed(scene), screen, dark);
+    const Drawing picture = drawn(*plot, scene, screen, dark);
     const PlotStyle style = styleOf(dark);
     const auto atLeft = [&](int k) { return picture.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(k))); };
     const auto below = [&](int j) { return picture.image().pixel(static_cast<int>(picture.column(j)), picture.axes().bottom() - 3); };
@@ -173,11 +166,10 @@ void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
 
 void TestCrossHair::transposedHeatmapIsMarkedTransposed()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = crossHairScene(4, 10);
     scene.view.transposed = true;
-    const Drawing picture = drawn(plot, scene, screen);
+    const Drawing picture = drawn(*plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
     for (const double edge : {5.5, 6.5}) // position 6 is a column now
         QVERIFY(distance(verticalLine(picture, edge, 0), line) <= 8);
@@ -192,10 +184,9 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
 void TestCrossHair::similarityShowsTheOffset()
 {
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
-    const Drawing without = drawn(plot, freed(crossHairScene(8, 12)), screen, dark);
-    const Drawing picture = drawn(plot, crossHairScene(8, 12), screen, dark);
+    const ShownView plot(View::Similarity);
+    const Drawing without = drawn(*plot, freed(crossHairScene(8, 12)), screen, dark);
+    const Drawing picture = drawn(*plot, crossHairScene(8, 12), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (const double edge : {5.5, 6.5}) // k is the row
         QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
@@ -215,12 +206,11 @@ void TestCrossHair::similarityShowsTheOffset()
 void TestCrossHair::curvesShowThePoint()
 {
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     Scene scene = crossHairScene(16, 40);
     scene.selection.positions = {6, 9};
     scene.selection.dimensions = {4}; // the sine of pair 2
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 2.0, true}, dark);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 2.0, true}, dark);
     const PlotStyle style = styleOf(dark);
     const double value = std::sin(6.0 * std::pow(100.0, -4.0 / 16.0));
     QCOMPARE(QColor(picture.at(2, value)), QColor(style.background.rgb())); // a ring
@@ -245,11 +235,9 @@ void TestCrossHair::nothingIsShownWhereNothingIsPinned()
     QFETCH(int, view);
     Scene scene = crossHairScene(16, 40);
     scene.selection.positions = {6, 9};
-    QCustomPlot fresh;
-    const auto freshPlot = makePlot(static_cast<View>(view), fresh, m_maps);
+    const ShownView freshPlot(static_cast<View>(view));
     const QImage never = drawn(*freshPlot, freed(scene), screen).image();
-    QCustomPlot canvas;
-    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
+    const ShownView plot(static_cast<View>(view));
     QVERIFY(drawn(*plot, scene, screen).image() != never);
     QVERIFY(drawn(*plot, freed(scene), screen).image() == never);
 }

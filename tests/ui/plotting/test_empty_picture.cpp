@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/views/views.h"
 #include "ui/words/scheme_text.h"
 
 using namespace posenc;
@@ -82,8 +83,7 @@ private:
 void TestEmptyPicture::sentenceSaysWhatIsMissing()
 {
     const Scene scene = fetchedScene();
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const ShownView plot(scene.view.name);
     const QString sentence = plot->picture(scene)->absence();
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
@@ -96,8 +96,7 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
 void TestEmptyPicture::nothingButTheSentenceIsDrawn()
 {
     const Scene scene = fetchedScene();
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const ShownView plot(scene.view.name);
     const Canvas paper{QSize(640, 480), 1.0, false};
     (void)drawn(*plot, schemeScene(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
     const Drawing picture = drawn(*plot, scene, paper);
@@ -117,8 +116,7 @@ void TestEmptyPicture::wholeSentenceFits()
 {
     QFETCH(QSize, size);
     const Scene scene = schemeScene(View::Shift, "cosines"_scheme); // the longest
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const ShownView plot(scene.view.name);
     const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
     const auto [first, last] = inkOf(image);
     QVERIFY2(first > 0 && last < image.height() - 1 && last > first, qPrintable(QString("%1 … %2").arg(first).arg(last)));
@@ -131,11 +129,9 @@ void TestEmptyPicture::pictureComesBack()
     const Scene scene = fetchedScene();
     const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
     const Canvas paper{QSize(640, 480), 1.0, false};
-    QCustomPlot fresh;
-    const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
+    const ShownView freshPlot(scene.view.name);
     const QImage expected = drawn(*freshPlot, sinusoidal, paper).image();
-    QCustomPlot canvas;
-    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const ShownView plot(scene.view.name);
     (void)drawn(*plot, scene, paper);
     QCOMPARE(drawn(*plot, sinusoidal, paper).image(), expected);
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/side_peaks.h"
 #include "tests/support/drawing.h"
+#include "tests/support/views.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/views/offsets/offset_plot.h"
-#include "ui/views/pairs/wavelength_plot.h"
-#include "ui/views/table/dimension_plot.h"
-#include "ui/views/table/heatmap_plot.h"
 
 #include <QLabel>
 
@@ -104,10 +102,9 @@ void TestPlotNotes::highestPeaksAreNamed()
     QFETCH(int, maxLen);
     QFETCH(QList<int>, peaks);
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        QCustomPlot canvas;
-        OffsetPlot plot(canvas, m_maps);
-        drawn(plot, sceneOf(dModel, maxLen, measure), {QSize(800, 500), 1.0, true});
-        const QList<int> named = namedPeaks(canvas);
+        const ShownView plot(View::Offset);
+        drawn(*plot, sceneOf(dModel, maxLen, measure), {QSize(800, 500), 1.0, true});
+        const QList<int> named = namedPeaks(plot->canvas());
         QVERIFY(named.size() >= peaks.size() && named.size() <= 3);
         if (peaks.isEmpty())
             QVERIFY(named.isEmpty());
@@ -133,28 +130,27 @@ void TestPlotNotes::peaksAreNamedAtTheirPlaces()
     QFETCH(int, measure);
     QFETCH(QSize, size);
     QFETCH(int, dModel);
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     const Scene scene = sceneOf(dModel, 128, static_cast<Measure>(measure));
     const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
     QList<int> expected;
     for (const SidePeak& peak : sidePeaks(similarity.kernel(), 0, scene.view.measure, 3))
         expected << static_cast<int>(peak.offset);
-    drawn(plot, scene, {size, 1.0, true});
-    QCOMPARE(namedPeaks(canvas), expected);
+    drawn(*plot, scene, {size, 1.0, true});
+    QCOMPARE(namedPeaks(plot->canvas()), expected);
 
     QList<QPointF> dots;
     QList<QLineF> leaders;
-    for (int item = 0; item < canvas.itemCount(); ++item) {
-        if (auto* const dot = qobject_cast<QCPItemTracer*>(canvas.item(item)); dot && dot->visible())
+    for (int item = 0; item < plot->canvas().itemCount(); ++item) {
+        if (auto* const dot = qobject_cast<QCPItemTracer*>(plot->canvas().item(item)); dot && dot->visible())
             dots << dot->position->coords();
-        if (auto* const line = qobject_cast<QCPItemLine*>(canvas.item(item)); line && line->visible())
+        if (auto* const line = qobject_cast<QCPItemLine*>(plot->canvas().item(item)); line && line->visible())
             leaders << QLineF(line->start->pixelPosition(), line->end->pixelPosition());
     }
     QCOMPARE(dots.size(), expected.size());
     QList<QRectF> rooms;
-    for (int item = 0; item < canvas.itemCount(); ++item) {
-        auto* const text = qobject_cast<QCPItemText*>(canvas.item(item));
+    for (int item = 0; item < plot->canvas().itemCount(); ++item) {
+        auto* const text = qobject_cast<QCPItemText*>(plot->canvas().item(item));
         if (!text || !text->visible() || !text->text().startsWith("Δ = "))
             continue;
         const int offset = text->text().mid(4).toInt();
@@ -163,11 +159,11 @@ void TestPlotNotes::peaksAreNamedAtTheirPlaces()
             std::ranges::any_of(dots, [&](const QPointF& dot) { return dot.x() == tip.x() && std::abs(dot.y() - tip.y()) < 1e-9; });
         QVERIFY2(marked, qPrintable(text->text()));
         const QRectF room(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
-        QVERIFY2(QRectF(canvas.axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(room), qPrintable(text->text()));
+        QVERIFY2(QRectF(plot->canvas().axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(room), qPrintable(text->text()));
         for (const QRectF& other : rooms)
             QVERIFY2(!other.intersects(room), qPrintable(text->text()));
         rooms << room;
-        const QPointF place(canvas.xAxis->coordToPixel(tip.x()), canvas.yAxis->coordToPixel(tip.y()));
+        const QPointF place(plot->canvas().xAxis->coordToPixel(tip.x()), plot->canvas().yAxis->coordToPixel(tip.y()));
         QVERIFY2(!room.contains(place), qPrintable(text->text()));
         const QPointF nearest(std::clamp(place.x(), room.left(), room.right()), std::clamp(place.y(), room.top(), room.bottom()));
         const bool led = std::ranges::any_of(leaders, [&](const QLineF& line) {
@@ -180,36 +176,33 @@ void TestPlotNotes::peaksAreNamedAtTheirPlaces()
 // The three highest maxima of this curve are 12, 18 and 24: ripples on its slope.
 void TestPlotNotes::namesDoNotFollowTheWidth()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     for (const QSize& size : {QSize(240, 200), QSize(470, 260), QSize(620, 300), QSize(1280, 800), QSize(1920, 1080)}) {
-        drawn(plot, sceneOf(128, 128), {size, 1.0, true});
-        QCOMPARE(namedPeaks(canvas), (QList<int>{57, 76, 88}));
-        drawn(plot, sceneOf(512, 128), {size, 1.0, true});
-        QCOMPARE(namedPeaks(canvas), QList<int>());
+        drawn(*plot, sceneOf(128, 128), {size, 1.0, true});
+        QCOMPARE(namedPeaks(plot->canvas()), (QList<int>{57, 76, 88}));
+        drawn(*plot, sceneOf(512, 128), {size, 1.0, true});
+        QCOMPARE(namedPeaks(plot->canvas()), QList<int>());
     }
 }
 
 // The part of the curve in a window keeps its names; a smaller one shows less similar ones.
 void TestPlotNotes::zoomedPeaksAreThoseOfTheWholeCurve()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 128);
     scene.view.windows[View::Offset] = CellWindow{{}, {58.0, 90.0}};
-    drawn(plot, scene, {QSize(800, 400), 1.0, true});
-    QCOMPARE(namedPeaks(canvas), (QList<int>{63, 69, 75}));
+    drawn(*plot, scene, {QSize(800, 400), 1.0, true});
+    QCOMPARE(namedPeaks(plot->canvas()), (QList<int>{63, 69, 75}));
 }
 
 void TestPlotNotes::measuredFromAPositionBothSidesAreNamed()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 256);
     scene.view.offsetReference = OffsetReference::Selected;
     scene.selection.positions = {100};
-    drawn(plot, scene, {QSize(900, 400), 1.0, true});
-    const QList<int> named = namedPeaks(canvas);
+    drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+    const QList<int> named = namedPeaks(plot->canvas());
     QCOMPARE(named.size(), 6);
     for (const int offset : {63, -63, 6, -6})
         QVERIFY(named.contains(offset));
@@ -217,16 +210,15 @@ void TestPlotNotes::measuredFromAPositionBothSidesAreNamed()
 
 void TestPlotNotes::tooManyOffsetsAreNotSearched()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(64, 500000);
-    drawn(plot, scene, {});
-    QVERIFY(namedPeaks(canvas).isEmpty());
-    QVERIFY2(plot.resolution().contains("name the peaks"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY(namedPeaks(plot->canvas()).isEmpty());
+    QVERIFY2(plot->resolution().contains("name the peaks"), qPrintable(plot->resolution()));
     scene.view.windows[View::Offset] = CellWindow{{}, {0.0, 500.0}};
-    drawn(plot, scene, {});
-    QVERIFY(!namedPeaks(canvas).isEmpty());
-    QVERIFY(!plot.resolution().contains("name the peaks"));
+    drawn(*plot, scene, {});
+    QVERIFY(!namedPeaks(plot->canvas()).isEmpty());
+    QVERIFY(!plot->resolution().contains("name the peaks"));
 }
 
 void TestPlotNotes::wavelengthReachesFromCrestToCrest_data()
@@ -250,16 +242,15 @@ void TestPlotNotes::wavelengthReachesFromCrestToCrest()
     QFETCH(int, column);
     QFETCH(QPointF, shown);
     QFETCH(bool, fits);
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = sceneOf(8, 128);
     scene.selection.dimensions = {column, 3};
     if (!shown.isNull())
         scene.view.windows[View::Dimension] = CellWindow{{}, {shown.x(), shown.y()}};
-    drawn(plot, scene, {});
-    const auto bar = barOf(canvas);
+    drawn(*plot, scene, {});
+    const auto bar = barOf(plot->canvas());
     QCOMPARE(bar.has_value(), fits);
-    QCOMPARE(labelsOf(canvas, "λ = ").size(), fits ? 1 : 0);
+    QCOMPARE(labelsOf(plot->canvas(), "λ = ").size(), fits ? 1 : 0);
     if (!fits)
         return;
     const double omega = std::pow(10000.0, -2.0 * (column / 2) / 8.0);
@@ -268,25 +259,24 @@ void TestPlotNotes::wavelengthReachesFromCrestToCrest()
     for (const double end : {bar->first, bar->last}) // crests, both visible
         QVERIFY(std::abs((column % 2 == 0 ? std::sin(omega * end) : std::cos(omega * end)) - 1.0) < 1e-9);
     QVERIFY(bar->first >= (shown.isNull() ? 0.0 : shown.x()) && bar->last <= (shown.isNull() ? 127.0 : shown.y() - 1.0));
-    QVERIFY(std::abs(labelsOf(canvas, "λ = ")[0].text.mid(4).toDouble() - wavelength) < 1e-3 * wavelength);
-    QVERIFY(bar->first < labelsOf(canvas, "λ = ")[0].place.x() && labelsOf(canvas, "λ = ")[0].place.x() < bar->last);
+    QVERIFY(std::abs(labelsOf(plot->canvas(), "λ = ")[0].text.mid(4).toDouble() - wavelength) < 1e-3 * wavelength);
+    QVERIFY(bar->first < labelsOf(plot->canvas(), "λ = ")[0].place.x() && labelsOf(plot->canvas(), "λ = ")[0].place.x() < bar->last);
 }
 
 void TestPlotNotes::wavelengthIsNotShownWhereItIsTooSmall()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = sceneOf(8, EncodingSpec::maxMaxLen);
     scene.selection.dimensions = {1};
-    drawn(plot, scene, {});
-    QVERIFY(!barOf(canvas));
-    QVERIFY(labelsOf(canvas, "λ = ").isEmpty());
+    drawn(*plot, scene, {});
+    QVERIFY(!barOf(plot->canvas()));
+    QVERIFY(labelsOf(plot->canvas(), "λ = ").isEmpty());
     scene.view.windows[View::Dimension] = CellWindow{{}, {0.0, 100.0}};
-    drawn(plot, scene, {});
-    QVERIFY(barOf(canvas));
+    drawn(*plot, scene, {});
+    QVERIFY(barOf(plot->canvas()));
     // It is written in full, although the bar begins at the axis.
-    for (int item = 0; item < canvas.itemCount(); ++item)
-        if (auto* const text = qobject_cast<QCPItemText*>(canvas.item(item)))
+    for (int item = 0; item < plot->canvas().itemCount(); ++item)
+        if (auto* const text = qobject_cast<QCPItemText*>(plot->canvas().item(item)))
             QVERIFY(text->topLeft->pixelPosition().x() > 0.0 && !text->clipToAxisRect());
 }
 
@@ -305,7 +295,7 @@ void TestPlotNotes::noteLeavesTheCardsPicture()
 {
     QFETCH(int, height);
     QFETCH(bool, whole);
-    PlotCard card([this](QCustomPlot& canvas) { return std::make_unique<OffsetPlot>(canvas, m_maps); });
+    PlotCard card([this](QCustomPlot& canvas) { return makePlot(View::Offset, canvas, m_maps); });
     Scene scene = sceneOf(768, 197);
     scene.scheme.name = SchemeName::from("mae").value();
     card.setFixedSize(230, height);
@@ -332,28 +322,28 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
 {
     QCustomPlot above;
     QCustomPlot below;
-    HeatmapPlot heatmap(above, m_maps);
-    DimensionPlot waves(below, m_maps);
+    const auto heatmap = makePlot(View::Heatmap, above, m_maps);
+    const auto waves = makePlot(View::Dimension, below, m_maps);
     Scene scene = sceneOf(16, 100);
     scene.view.windows[View::Dimension] = CellWindow{{}, {1.0, 9.0}}; // its own rests meanwhile
     scene.view.transposed = true;
-    QVERIFY((waves.picture(scene)->window().columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = waves.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {20.0, 50.0}});
+    QVERIFY((waves->picture(scene)->window().columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = waves->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {20.0, 50.0}});
     QVERIFY((zoomed.view.windows[View::Heatmap] == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
     QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {1.0, 9.0}}));
-    drawn(heatmap, zoomed, {});
-    drawn(waves, zoomed, {});
+    drawn(*heatmap, zoomed, {});
+    drawn(*waves, zoomed, {});
     QCOMPARE(above.xAxis->range(), QCPRange(19.5, 49.5));
     QCOMPARE(below.xAxis->range(), above.xAxis->range());
     QCOMPARE(above.yAxis->range(), QCPRange(-0.5, 15.5));
-    const Scene narrowed = heatmap.picture(zoomed)->withWindow(CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
-    QVERIFY((waves.picture(narrowed)->window().columns == CellRange{30.0, 40.0}));
-    QVERIFY((waves.picture(narrowed)->withWindow(CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.windows[View::Heatmap]
+    const Scene narrowed = heatmap->picture(zoomed)->withWindow(CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
+    QVERIFY((waves->picture(narrowed)->window().columns == CellRange{30.0, 40.0}));
+    QVERIFY((waves->picture(narrowed)->withWindow(CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.windows[View::Heatmap]
              == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
-    QVERIFY(withFittingWindows(waves.picture(zoomed)->withWindow(std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
+    QVERIFY(withFittingWindows(waves->picture(zoomed)->withWindow(std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
     Scene upright = narrowed;
     upright.view.transposed = false;
-    QVERIFY((waves.picture(upright)->window().columns == CellRange{1.0, 9.0}));
+    QVERIFY((waves->picture(upright)->window().columns == CellRange{1.0, 9.0}));
 }
 
 void TestPlotNotes::slowColumnsAreCounted_data()
@@ -371,11 +361,10 @@ void TestPlotNotes::slowColumnsAreCounted()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, note);
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen), {});
-    QVERIFY(plot.notesResolution());
-    QVERIFY2(plot.resolution().contains(note), qPrintable(plot.resolution()));
+    const ShownView plot(View::Wavelength);
+    drawn(*plot, sceneOf(dModel, maxLen), {});
+    QVERIFY(plot->notesResolution());
+    QVERIFY2(plot->resolution().contains(note), qPrintable(plot->resolution()));
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNotes)

@@ -2,7 +2,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
-#include "ui/views/views.h"
+#include "tests/support/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,8 +21,6 @@ private slots:
 private:
     static Scene sceneOf(View view, bool learned);
     void prepare(QCustomPlot& canvas, Plot& plot, const Scene& scene) const;
-
-    const ColorMaps m_maps;
 };
 
 Scene TestShownSelection::sceneOf(View view, bool learned)
@@ -85,9 +83,8 @@ void TestShownSelection::looksAsIfDrawnAnew()
     Scene scene = sceneOf(static_cast<View>(view), learned);
     scene.view.spectrumPicture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
     scene.view.patchesPicture = allOfThem ? PatchesContent::All : PatchesContent::Map;
-    QCustomPlot canvas;
-    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
-    prepare(canvas, *plot, scene);
+    const ShownView plot(static_cast<View>(view));
+    prepare(plot->canvas(), *plot, scene);
     std::vector<Scene> others(4, scene);
     others[0].selection.positions = {31, 9};
     others[1].selection.dimensions = {11};
@@ -99,14 +96,13 @@ void TestShownSelection::looksAsIfDrawnAnew()
         QCOMPARE(kept, keepsDrawing);
         if (!kept) {
             plot->show(other);
-            canvas.replot();
+            plot->canvas().replot();
         }
         QCoreApplication::processEvents();
         QVERIFY(plot->picture(other) == plot->picture(other)); // the one on display, none made for the question
-        QCustomPlot fresh;
-        const auto anew = makePlot(static_cast<View>(view), fresh, m_maps);
-        prepare(fresh, *anew, other);
-        QVERIFY(canvas.grab().toImage() == fresh.grab().toImage());
+        const ShownView anew(static_cast<View>(view));
+        prepare(anew->canvas(), *anew, other);
+        QVERIFY(plot->canvas().grab().toImage() == anew->canvas().grab().toImage());
         QCOMPARE(plot->resolution(), anew->resolution());
         QCOMPARE(plot->picture(other)->sentence(), anew->picture(other)->sentence());
     }
@@ -123,9 +119,8 @@ void TestShownSelection::otherScenesAreDrawnAnew()
 {
     QFETCH(int, view);
     const Scene scene = sceneOf(static_cast<View>(view), false);
-    QCustomPlot canvas;
-    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
-    prepare(canvas, *plot, scene);
+    const ShownView plot(static_cast<View>(view));
+    prepare(plot->canvas(), *plot, scene);
     std::vector<Scene> others(4, scene);
     others[0].encoding = scene.encoding.withN(50.0);
     others[1].view.measure = Measure::Cosine;
@@ -142,17 +137,16 @@ void TestShownSelection::whatIsNotLaidOutYetIsNotKept()
     const Scene scene = sceneOf(View::Heatmap, false);
     Scene other = scene;
     other.selection.positions = {31};
-    QCustomPlot canvas;
-    const auto plot = makePlot(View::Heatmap, canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     QVERIFY(!plot->showSelection(plot->picture(other)));
-    prepare(canvas, *plot, scene);
+    prepare(plot->canvas(), *plot, scene);
     Scene wider = scene;
     wider.encoding = scene.encoding.withN(50.0);
     plot->show(wider); // its drawing is still to come
     Scene next = wider;
     next.selection = other.selection;
     QVERIFY(!plot->showSelection(plot->picture(next)));
-    canvas.replot();
+    plot->canvas().replot();
     QVERIFY(plot->showSelection(plot->picture(next)));
 }
 

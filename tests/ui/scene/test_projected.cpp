@@ -4,7 +4,7 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 #include "ui/plotting/point_labels.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/opened_table.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
 #include "ui/views/views.h"

@@ -3,11 +3,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
-#include "ui/views/offsets/offset_plot.h"
-#include "ui/views/offsets/similarity_plot.h"
-#include "ui/views/table/dimension_plot.h"
-#include "ui/views/table/heatmap_plot.h"
-#include "ui/views/table/position_plot.h"
+#include "tests/support/views.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>
@@ -148,9 +144,8 @@ void TestSchemePlots::everyCellHasItsColour()
     Scene scene = fetchedScene();
     scene.view.transposed = transposed;
     const SchemePtr code = schemeOf(scene);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const ShownView plot(View::Heatmap);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
     const ColorMap& colors = code->lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
     for (std::int64_t k = 0; k < maxLen; ++k)
         for (std::int64_t j = 0; j < dModel; ++j) {
@@ -159,12 +154,12 @@ void TestSchemePlots::everyCellHasItsColour()
             const auto row = static_cast<double>(transposed ? j : k);
             QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
             const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
-            QCOMPARE(hyphened(plot.picture(scene)->readout(column + 0.5, row + 0.5)), QString("%1, x(%2, %3) = %4 · k′ stays %5")
-                                                                                          .arg(wordsOf(scene.scheme.name).label())
-                                                                                          .arg(k)
-                                                                                          .arg(j)
-                                                                                          .arg(value)
-                                                                                          .arg(secondPosition(scene)));
+            QCOMPARE(hyphened(plot->picture(scene)->readout(column + 0.5, row + 0.5)), QString("%1, x(%2, %3) = %4 · k′ stays %5")
+                                                                                           .arg(wordsOf(scene.scheme.name).label())
+                                                                                           .arg(k)
+                                                                                           .arg(j)
+                                                                                           .arg(value)
+                                                                                           .arg(secondPosition(scene)));
         }
 }
 
@@ -186,13 +181,12 @@ void TestSchemePlots::colourBarSaysTheRange()
     QFETCH(SchemeName, scheme);
     QFETCH(double, lowest);
     QFETCH(double, highest);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    (void)drawn(plot, sceneOf("integer"_scheme), {});
-    (void)drawn(plot, sceneOf(scheme), {}); // after another one, too
-    QCOMPARE(barOf(canvas).lower, lowest);
-    QCOMPARE(barOf(canvas).upper, highest);
-    const QStringList labels = barLabels(canvas);
+    const ShownView plot(View::Heatmap);
+    (void)drawn(*plot, sceneOf("integer"_scheme), {});
+    (void)drawn(*plot, sceneOf(scheme), {}); // after another one, too
+    QCOMPARE(barOf(plot->canvas()).lower, lowest);
+    QCOMPARE(barOf(plot->canvas()).upper, highest);
+    const QStringList labels = barLabels(plot->canvas());
     // Labels are round: those at the ends are the last inside the range.
     const double round = (highest - lowest) / 4.0;
     QVERIFY2(numberOf(labels.front()) >= lowest && numberOf(labels.front()) <= lowest + round, qPrintable(labels.front()));
@@ -201,11 +195,10 @@ void TestSchemePlots::colourBarSaysTheRange()
 
 void TestSchemePlots::integersHaveWholeTicks()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     for (const std::int64_t length : {2, 7, 128, 1000, 1048576}) {
-        (void)drawn(plot, sceneOf("integer"_scheme, 4, length), {});
-        const QStringList labels = barLabels(canvas);
+        (void)drawn(*plot, sceneOf("integer"_scheme, 4, length), {});
+        const QStringList labels = barLabels(plot->canvas());
         QVERIFY(labels.size() >= 2 && labels.size() <= 10);
         for (QString label : labels) {
             bool whole = false;
@@ -220,12 +213,8 @@ void TestSchemePlots::wordsNameTheScheme()
 {
     const Scene scene = fetchedScene();
     const QString label = wordsOf(scene.scheme.name).label();
-    QCustomPlot canvases[5];
-    const std::unique_ptr<Plot> plots[] = {
-        std::make_unique<HeatmapPlot>(canvases[0], m_maps), std::make_unique<PositionPlot>(canvases[1], m_maps),
-        std::make_unique<DimensionPlot>(canvases[2], m_maps), std::make_unique<SimilarityPlot>(canvases[3], m_maps),
-        std::make_unique<OffsetPlot>(canvases[4], m_maps)};
-    for (const auto& plot : plots) {
+    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset}) {
+        const ShownView plot(view);
         plot->show(scene);
         QVERIFY2(plot->picture(scene)->description().contains(label), qPrintable(plot->picture(scene)->description()));
         QVERIFY2(plot->picture(scene)->figureTitle().contains(label), qPrintable(plot->picture(scene)->figureTitle()));
@@ -257,12 +246,11 @@ void TestSchemePlots::similarityHasItsColours()
     Scene scene = fetchedScene();
     scene.view.measure = static_cast<Measure>(measure);
     const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const ShownView plot(View::Similarity);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
     const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
-    QCOMPARE(barOf(canvas).lower, similarity.lowest());
-    QCOMPARE(barOf(canvas).upper, similarity.highest());
+    QCOMPARE(barOf(plot->canvas()).lower, similarity.lowest());
+    QCOMPARE(barOf(plot->canvas()).upper, similarity.highest());
     for (std::int64_t a = 0; a < maxLen; ++a)
         for (std::int64_t b = 0; b < maxLen; ++b) {
             const double value = definedSimilarity(scene, a, b);
@@ -276,10 +264,9 @@ void TestSchemePlots::similarityHasItsColours()
 void TestSchemePlots::curvesStayInsideTheirAxes()
 {
     const Scene scene = fetchedScene();
-    QCustomPlot canvases[2];
-    PositionPlot positions(canvases[0], m_maps);
-    DimensionPlot dimensions(canvases[1], m_maps);
-    for (Plot* const plot : {static_cast<Plot*>(&positions), static_cast<Plot*>(&dimensions)}) {
+    const ShownView positions(View::Position);
+    const ShownView dimensions(View::Dimension);
+    for (Plot* const plot : {static_cast<Plot*>(positions.get()), static_cast<Plot*>(dimensions.get())}) {
         (void)drawn(*plot, scene, {});
         const QCPRange values = plot->canvas().yAxis->range();
         const SchemePtr code = schemeOf(scene);
@@ -298,14 +285,13 @@ void TestSchemePlots::positionsAreOverColumns()
     scene.view.sinusoids = SinusoidAxis::Pairs; // there are none
     scene.selection.pinned = true;
     scene = withDimension(withPosition(scene, 5), 6);
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
-    (void)drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
-    QCOMPARE(plot.picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
-    QCOMPARE(plot.picture(scene)->selected().column, std::int64_t{6});
-    QCOMPARE(selectedDimension(plot.picture(scene)->select({0, 3})), std::int64_t{3});
-    QVERIFY(plot.picture(scene)->readout(6.5, 0.0).startsWith("column 6 · k = 5: "));
+    const ShownView plot(View::Position);
+    (void)drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(plot->picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
+    QCOMPARE(plot->picture(scene)->selected().column, std::int64_t{6});
+    QCOMPARE(selectedDimension(plot->picture(scene)->select({0, 3})), std::int64_t{3});
+    QVERIFY(plot->picture(scene)->readout(6.5, 0.0).startsWith("column 6 · k = 5: "));
     scene.view.windows[View::Position] = CellWindow{{}, {5.0, 8.0}}; // beyond the pairs
     QCOMPARE(withFittingWindows(scene).view.windows[View::Position], (std::optional<CellWindow>{{{}, {5.0, 8.0}}}));
 }
@@ -313,16 +299,15 @@ void TestSchemePlots::positionsAreOverColumns()
 void TestSchemePlots::offsetsAreComparedWithTheSelectedPosition()
 {
     Scene scene = fetchedScene();
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
         scene.view.measure = measure;
-        (void)drawn(plot, scene, {});
-        const QCPRange values = canvas.yAxis->range();
+        (void)drawn(*plot, scene, {});
+        const QCPRange values = plot->canvas().yAxis->range();
         const std::int64_t reference = selectedPosition(scene);
         for (std::int64_t offset = 0; offset < maxLen; ++offset) {
             const double expected = definedSimilarity(scene, reference, offset);
-            const QString said = plot.picture(scene)->readout(static_cast<double>(offset) + 0.5, 0.0);
+            const QString said = plot->picture(scene)->readout(static_cast<double>(offset) + 0.5, 0.0);
             QVERIFY(said.startsWith(QString("%1(%2, %3) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(reference).arg(offset)));
             QVERIFY2(std::abs(numberOf(said.section("= ", 1).section(", offset", 0, 0)) - expected)
                          < 1e-6 * std::max(1.0, std::abs(expected)),
@@ -335,53 +320,50 @@ void TestSchemePlots::offsetsAreComparedWithTheSelectedPosition()
 void TestSchemePlots::flatLinesSayWhy()
 {
     const Scene scene = fetchedScene();
-    QCustomPlot canvases[2];
-    OffsetPlot offsets(canvases[0], m_maps);
-    DimensionPlot dimensions(canvases[1], m_maps);
-    (void)drawn(offsets, scene, {});
+    const ShownView offsets(View::Offset);
+    const ShownView dimensions(View::Dimension);
+    (void)drawn(*offsets, scene, {});
     bool flat = true;
     bool same = true;
     for (std::int64_t k = 0; k < maxLen; ++k) {
         flat = flat && definedSimilarity(scene, 0, k) == 0.0;
         same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
     }
-    QCOMPARE(offsets.resolution().contains("all zeros"), flat);
-    QCOMPARE(dimensions.picture(scene)->subtitle().contains("the same in every column"), same);
+    QCOMPARE(offsets->resolution().contains("all zeros"), flat);
+    QCOMPARE(dimensions->picture(scene)->subtitle().contains("the same in every column"), same);
 }
 
 void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf("cosines"_scheme, 8, 128);
-    const auto named = [&canvas] {
+    const auto named = [&plot] {
         int count = 0;
-        for (int item = 0; item < canvas.itemCount(); ++item)
-            count += canvas.item(item)->visible() ? 1 : 0;
+        for (int item = 0; item < plot->canvas().itemCount(); ++item)
+            count += plot->canvas().item(item)->visible() ? 1 : 0;
         return count;
     };
     scene.scheme.name = "sinusoidal"_scheme;
-    (void)drawn(plot, scene, {});
+    (void)drawn(*plot, scene, {});
     QVERIFY(named() > 0);
     scene.scheme.name = "cosines"_scheme;
-    (void)drawn(plot, scene, {});
+    (void)drawn(*plot, scene, {});
     QCOMPARE(named(), 0);
-    const QString before = plot.picture(scene)->readout(5.5, 0.0);
-    QCOMPARE(plot.resolution(), QString());
+    const QString before = plot->picture(scene)->readout(5.5, 0.0);
+    QCOMPARE(plot->resolution(), QString());
     scene.view.softmax = true;
-    (void)drawn(plot, scene, {});
-    QCOMPARE(plot.picture(scene)->readout(5.5, 0.0), before);
-    QVERIFY(plot.resolution().contains("only for the sinusoidal encoding"));
-    QVERIFY(!plot.picture(scene)->subtitle().contains("softmax"));
+    (void)drawn(*plot, scene, {});
+    QCOMPARE(plot->picture(scene)->readout(5.5, 0.0), before);
+    QVERIFY(plot->resolution().contains("only for the sinusoidal encoding"));
+    QVERIFY(!plot->picture(scene)->subtitle().contains("softmax"));
 }
 
 void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
 {
     const QRegularExpression seen("from [\\d\\x{202f}]+ of [\\d\\x{202f}]+ columns");
-    QCustomPlot canvases[2];
-    HeatmapPlot heatmap(canvases[0], m_maps);
-    SimilarityPlot similarity(canvases[1], m_maps);
-    for (Plot* const plot : {static_cast<Plot*>(&heatmap), static_cast<Plot*>(&similarity)}) {
+    const ShownView heatmap(View::Heatmap);
+    const ShownView similarity(View::Similarity);
+    for (Plot* const plot : {static_cast<Plot*>(heatmap.get()), static_cast<Plot*>(similarity.get())}) {
         (void)drawn(*plot, sceneOf("random"_scheme, 16384, 1048576), {});
         QVERIFY2(seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
         (void)drawn(*plot, sceneOf("random"_scheme, 16, 100), {});
@@ -393,12 +375,11 @@ void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
 
 void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
-    QCOMPARE(plot.picture(sceneOf("random"_scheme))->subtitle(), QString("x(·, j) over the positions"));
-    const QString large = plot.picture(sceneOf("random"_scheme, 8, 1048576))->subtitle();
+    const ShownView plot(View::Dimension);
+    QCOMPARE(plot->picture(sceneOf("random"_scheme))->subtitle(), QString("x(·, j) over the positions"));
+    const QString large = plot->picture(sceneOf("random"_scheme, 8, 1048576))->subtitle();
     QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x202f) + "048" + QChar(0x202f) + "576 are drawn"), qPrintable(large));
-    QVERIFY(!plot.picture(sceneOf("binary"_scheme, 8, 1048576))->subtitle().contains("drawn"));
+    QVERIFY(!plot->picture(sceneOf("binary"_scheme, 8, 1048576))->subtitle().contains("drawn"));
 }
 
 POSENC_OFFSCREEN_TEST(TestSchemePlots)

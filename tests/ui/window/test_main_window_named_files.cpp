@@ -3,7 +3,6 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
-#include "ui/views/own_table/table_panel.h"
 #include "ui/window/workspace.h"
 
 #include <QMessageBox>
@@ -178,10 +177,10 @@ void TestMainWindowNamedFiles::tableThatIsGoneIsSaidOnItsPage()
     QVERIFY(window.scene().opened.embedding->table && !window.scene().opened.table);
     QVERIFY(window.scene().opened.unopenedTable.has_value());
     bool said = false;
-    for (const QLabel* const label : window.findChild<TablePanel*>()->findChildren<QLabel*>())
+    for (const QLabel* const label : window.docks().card(View::Difference).findChildren<QLabel*>())
         said = said || label->text().contains("mine.csv was not opened: there is no such file");
     QVERIFY(said);
-    for (QPushButton* const button : window.findChild<TablePanel*>()->findChildren<QPushButton*>())
+    for (QPushButton* const button : window.docks().card(View::Difference).findChildren<QPushButton*>())
         if (button->text().remove('&') == "Close table") {
             QVERIFY(button->isVisible());
             button->click();

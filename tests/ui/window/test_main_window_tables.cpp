@@ -6,7 +6,6 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
-#include "ui/views/own_table/table_panel.h"
 #include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
@@ -45,7 +44,7 @@ QLabel* aboutOf(Window& window)
 
 QPushButton* buttonOf(Window& window, const QString& words)
 {
-    for (QPushButton* const each : window.findChild<TablePanel*>()->findChildren<QPushButton*>())
+    for (QPushButton* const each : window.docks().card(View::Difference).findChildren<QPushButton*>())
         if (each->text().remove('&') == words)
             return each;
     return nullptr;

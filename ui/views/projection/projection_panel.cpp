@@ -7,7 +7,6 @@
 #include "ui/controls/readout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
-#include "ui/views/projection/projection_plot.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -53,6 +52,27 @@ QString favouredText(const QString& where, const std::vector<OffsetShare>& favou
     const QString last = names.takeLast();
     const QString all = names.isEmpty() ? last : ProjectionPanel::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
     return ProjectionPanel::tr("Nearest neighbours in %1 favour positions %2 apart.").arg(where, all);
+}
+
+QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k)
+{
+    const auto above = std::ranges::lower_bound(positions, k);
+    if (above == positions.begin())
+        return 0;
+    const auto below = above - 1;
+    const auto found = above == positions.end() || k - *below < *above - k ? below : above;
+    return static_cast<std::size_t>(found - positions.begin());
+}
+
+QString methodText(ProjectionMethod method) { return method == ProjectionMethod::Pca ? QStringLiteral("PCA") : QStringLiteral("t-SNE"); }
+
+QString percentText(double part)
+{
+    const double percent = 100.0 * part;
+    return QCoreApplication::translate("ProjectionPicture", "%1 %")
+        .arg(QString::number(percent, 'f', percent > 0.0 && percent < 1.0 ? 1 : 0));
 }
 
 ProjectionPanel::ProjectionPanel(QWidget* parent)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
-#include "ui/views/biases/bias_panel.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -48,7 +48,6 @@ private slots:
     void wordsTellTheCosts();
     void wordsFollowTheSelection();
     void controlsAreThoseOfThePicture();
-    void everythingFitsTheWidth();
     void choicesAreWished();
     void numbersOutOfRangeAreCorrected();
     void panelStandsInTheWindow();
@@ -56,7 +55,8 @@ private slots:
 
 void TestBiasPanel::wordsTellTheCosts()
 {
-    BiasPanel panel;
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
     panel.show(biasPanelScene());
     for (const char* const words :
          {"At Δ = 1000, ALiBi’s head 1 takes 500, KERPLE’s logarithm takes 6.909, KERPLE’s power takes 31.62, T5 ", "by RoPE", "by xPos",
@@ -73,17 +73,19 @@ void TestBiasPanel::wordsTellTheCosts()
 
 void TestBiasPanel::wordsFollowTheSelection()
 {
-    BiasPanel panel;
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
     Scene scene = biasPanelScene();
     panel.show(scene);
     scene.selection.second = 10;
-    panel.mark(scene);
+    made.mark(scene);
     QVERIFY(biasWords(panel).startsWith("At Δ = 10, ALiBi’s head 1 takes 5, "));
 }
 
 void TestBiasPanel::controlsAreThoseOfThePicture()
 {
-    BiasPanel panel;
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
     panel.show();
     for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights, BiasContent::Bias}) {
         Scene scene = biasPanelScene();
@@ -94,27 +96,14 @@ void TestBiasPanel::controlsAreThoseOfThePicture()
     }
 }
 
-void TestBiasPanel::everythingFitsTheWidth()
-{
-    BiasPanel panel;
-    panel.resize(panel.width(), 200);
-    panel.show();
-    panel.show(biasPanelScene());
-    QCoreApplication::processEvents();
-    for (const QWidget* const widget : panel.findChildren<QWidget*>())
-        if (widget->isVisible()
-            && (qobject_cast<const QComboBox*>(widget) || qobject_cast<const NumberField*>(widget) || qobject_cast<const QLabel*>(widget)
-                || qobject_cast<const QCheckBox*>(widget)))
-            QVERIFY2(widget->mapTo(&panel, QPoint(widget->width(), 0)).x() <= panel.width(), qPrintable(widget->accessibleName()));
-}
-
 void TestBiasPanel::choicesAreWished()
 {
-    BiasPanel panel;
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
     panel.show();
     panel.show(biasPanelScene());
     Scene wished;
-    connect(&panel, &BiasPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&panel, &SettingsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
     Scene expected = biasPanelScene();
     expected.biases.picture = BiasContent::Weights;
@@ -125,13 +114,14 @@ void TestBiasPanel::choicesAreWished()
 
 void TestBiasPanel::numbersOutOfRangeAreCorrected()
 {
-    BiasPanel panel;
+    const PanelOf made(View::Biases);
+    SettingsPanel& panel = made.widget();
     panel.show();
     panel.show(biasPanelScene());
     Scene wished;
     QString sentence;
-    connect(&panel, &BiasPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
-    connect(&panel, &BiasPanel::corrected, this, [&](const QString& said) { sentence = said; });
+    connect(&panel, &SettingsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&panel, &SettingsPanel::corrected, this, [&](const QString& said) { sentence = said; });
     NumberField& exponent = biasField(panel, "KERPLE power, r₂");
     exponent.setFocus();
     exponent.selectAll();
@@ -145,7 +135,7 @@ void TestBiasPanel::panelStandsInTheWindow()
 {
     Window window(QSize(1440, 900), biasPanelScene());
     window.docks().raise(View::Biases);
-    auto& panel = *window.findChild<BiasPanel*>();
+    auto& panel = *window.docks().card(View::Biases).findChild<SettingsPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
     QVERIFY(window.scene().biases.picture == BiasContent::Weights);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
-#include "ui/views/biases/bias_plot.h"
-#include "ui/views/views.h"
 
 #include <QTemporaryDir>
 
@@ -71,7 +71,6 @@ private slots:
     void axesCountTheSameOffsets();
     void axisEndsWhereItIsTold();
     void everyLineHasANameAndAStroke();
-    void picturesTakeTurns();
     void wordsTellEveryValue();
     void selectionIsADistance();
     void openedBiasesTakeThePlaceOfMadeUpOnes();
@@ -80,10 +79,6 @@ private slots:
     void whatIsMissingIsSaid_data();
     void whatIsMissingIsSaid();
     void settingsAreInSceneFilesOnlyIfUsed();
-    void everySizeIsDrawn();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestBiasPlot::linesAreTheNumbers_data()
@@ -103,11 +98,10 @@ void TestBiasPlot::linesAreTheNumbers()
     QFETCH(int, picture);
     QFETCH(bool, bidirectional);
     QFETCH(int, maxLen);
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
     scene.biases.bidirectional = bidirectional;
-    const Drawing drawing = drawn(plot, scene, {QSize(800, 700), 2.0, true});
+    const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const Table table = biasTable(scene);
     const int biases = bidirectional ? 5 : 4;
@@ -122,7 +116,7 @@ void TestBiasPlot::linesAreTheNumbers()
         }
         if (maxLen == 1)
             continue;
-        const QCPAxisRect& lower = *similaritiesOf(canvas);
+        const QCPAxisRect& lower = *similaritiesOf(plot->canvas());
         const double x = lower.axis(QCPAxis::atBottom)->coordToPixel(offset) * 2.0;
         const double y = lower.axis(QCPAxis::atLeft)->coordToPixel(table(offset, biases)) * 2.0; // RoPE, under dashes
         int nearest = 255;
@@ -138,149 +132,120 @@ void TestBiasPlot::linesAreTheNumbers()
 
 void TestBiasPlot::axesCountTheSameOffsets()
 {
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(16, 5000);
     scene.view.windows[View::Biases] = CellWindow{{}, {1000.0, 2000.0}};
-    drawn(plot, scene, {});
-    QCPAxisRect& rect = *similaritiesOf(canvas);
-    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), canvas.xAxis->range());
-    QCOMPARE(canvas.xAxis->range(), QCPRange(999.5, 1999.5));
-    QCOMPARE(rect.rect().left(), canvas.axisRect()->left());
-    QCOMPARE(rect.rect().width(), canvas.axisRect()->width());
-    QVERIFY(rect.rect().top() > canvas.axisRect()->bottom());
-    QVERIFY(plot.resolution().startsWith("each pixel: the mean of "));
-    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
+    drawn(*plot, scene, {});
+    QCPAxisRect& rect = *similaritiesOf(plot->canvas());
+    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), plot->canvas().xAxis->range());
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(999.5, 1999.5));
+    QCOMPARE(rect.rect().left(), plot->canvas().axisRect()->left());
+    QCOMPARE(rect.rect().width(), plot->canvas().axisRect()->width());
+    QVERIFY(rect.rect().top() > plot->canvas().axisRect()->bottom());
+    QVERIFY(plot->resolution().startsWith("each pixel: the mean of "));
+    const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
     QVERIFY((moved.view.windows[View::Biases] == CellWindow{{}, {5.0, 25.0}}) && !moved.view.windows[View::Offset]);
 }
 
 void TestBiasPlot::axisEndsWhereItIsTold()
 {
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(16, 128);
-    drawn(plot, scene, {});
-    QVERIFY(canvas.yAxis->range().lower <= -20.0 && canvas.yAxis->range().lower >= -22.0);
-    QVERIFY2(plot.resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
+    QVERIFY2(plot->resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
     scene.biases.lowest = -100.0; // farther than any goes
-    drawn(plot, scene, {});
-    QVERIFY(canvas.yAxis->range().lower <= -63.5 && canvas.yAxis->range().lower >= -80.0);
-    QVERIFY(!plot.resolution().contains("axis ends"));
+    drawn(*plot, scene, {});
+    QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
+    QVERIFY(!plot->resolution().contains("axis ends"));
     for (const double r1 : {0.01, 100.0}) {
         scene.biases.picture = BiasContent::Weights;
         scene.biases.logR1 = r1;
-        drawn(plot, scene, {});
+        drawn(*plot, scene, {});
         const Table table = biasTable(scene);
-        QVERIFY(canvas.yAxis->range().upper >= table.leftCols(4).maxCoeff() && canvas.yAxis->range().lower <= 0.0);
-        QVERIFY(canvas.yAxis->range().upper <= 1.5 * table.leftCols(4).maxCoeff());
+        QVERIFY(plot->canvas().yAxis->range().upper >= table.leftCols(4).maxCoeff() && plot->canvas().yAxis->range().lower <= 0.0);
+        QVERIFY(plot->canvas().yAxis->range().upper <= 1.5 * table.leftCols(4).maxCoeff());
     }
 }
 
 void TestBiasPlot::everyLineHasANameAndAStroke()
 {
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(16, 100);
-    drawn(plot, scene, {});
-    QCOMPARE(legendOf(canvas),
+    drawn(*plot, scene, {});
+    QCOMPARE(legendOf(plot->canvas()),
              QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (made up, seed 0)", "RoPE", "xPos"}));
     scene.biases.bidirectional = true;
     scene.biases.logR1 = 2.0;
-    drawn(plot, scene, {});
-    const QStringList names = legendOf(canvas);
+    drawn(*plot, scene, {});
+    const QStringList names = legendOf(plot->canvas());
     QCOMPARE(names.size(), 7);
     QCOMPARE(QSet<QString>(names.begin(), names.end()).size(), 7);
     QVERIFY(names[1].contains("−2") && names[3].contains("before the query") && names[4].contains("after the query"));
     QSet<int> strokes;
     for (const int s : {0, 1, 2, 4})
-        strokes << static_cast<int>(canvas.plottable(s + 2)->pen().style()); // after those of the lower axes
+        strokes << static_cast<int>(plot->canvas().plottable(s + 2)->pen().style()); // after those of the lower axes
     QCOMPARE(strokes.size(), 4);
-    QVERIFY(plot.resolution().contains("keys after the query (Δ < 0)"));
-}
-
-// From picture to picture and back: each looks as if it were the first.
-void TestBiasPlot::picturesTakeTurns()
-{
-    Scene both = biasScene(24, 40);
-    both.biases.bidirectional = true;
-    both.selection.pinned = true;
-    const std::array scenes{biasScene(24, 40), both, biasScene(1, 40), biasScene(24, 40, BiasContent::Weights)};
-    std::vector<QImage> first;
-    for (const Scene& scene : scenes) {
-        QCustomPlot canvas;
-        BiasPlot plot(canvas, m_maps);
-        first.push_back(drawn(plot, scene, {}).image());
-    }
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
-    for (int round = 0; round < 2; ++round)
-        for (std::size_t s = 0; s < scenes.size(); ++s)
-            QVERIFY2(drawn(plot, scenes[s], {}).image() == first[s], qPrintable(QString::number(s)));
+    QVERIFY(plot->resolution().contains("keys after the query (Δ < 0)"));
 }
 
 void TestBiasPlot::wordsTellEveryValue()
 {
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(8, 2000);
     scene.biases.powerR2 = 1.0;
-    const QString words = plot.picture(scene)->readout(1000.4, 0.0);
+    const QString words = plot->picture(scene)->readout(1000.4, 0.0);
     const Table table = biasTable(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
     QVERIFY2(words.startsWith("Δ = 1000: ALiBi −500, KERPLE log −6.909, KERPLE power −1000, T5 "), qPrintable(words));
     QVERIFY2(words.endsWith(QString(", RoPE %1, xPos %2").arg(number(table(1000, 4)), number(table(1000, 5)))), qPrintable(words));
-    QVERIFY(plot.picture(scene)->readout(0.0, 0.0).startsWith("Δ = 0: ALiBi 0, KERPLE log 0, KERPLE power 0, "));
-    QVERIFY(plot.picture(scene)->readout(2000.0, 0.0).isEmpty() && plot.picture(scene)->readout(-0.1, 0.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(0.0, 0.0).startsWith("Δ = 0: ALiBi 0, KERPLE log 0, KERPLE power 0, "));
+    QVERIFY(plot->picture(scene)->readout(2000.0, 0.0).isEmpty() && plot->picture(scene)->readout(-0.1, 0.0).isEmpty());
     scene.selection.positions = {5};
     scene.selection.second = 1005;
-    QCOMPARE(plot.picture(scene)->description(), "2000 positions × 8 dimensions, n = 10000; " + words);
-    const QString costs = static_cast<const BiasPicture&>(*plot.picture(scene)).costs();
-    QVERIFY2(costs.startsWith("At Δ = 1000, ALiBi’s head 1 takes 500, KERPLE’s logarithm takes 6.909, KERPLE’s power takes 1000, T5 "),
-             qPrintable(costs));
+    QCOMPARE(plot->picture(scene)->description(), "2000 positions × 8 dimensions, n = 10000; " + words);
 }
 
 void TestBiasPlot::selectionIsADistance()
 {
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(8, 100);
     scene.selection.positions = {70};
     scene.selection.second = 20; // before k
-    QVERIFY((plot.picture(scene)->selected() == CellPlace{0, 50}));
-    const auto marks = plot.picture(scene)->marks(scene);
+    QVERIFY((plot->picture(scene)->selected() == CellPlace{0, 50}));
+    const auto marks = plot->picture(scene)->marks(scene);
     QVERIFY(marks.size() == 1 && marks[0].shape == Mark::Shape::Line && marks[0].column == 50.0);
     for (const std::int64_t offset : {0, 17, 99})
-        QVERIFY((plot.picture(plot.picture(scene)->select({0, offset}))->selected() == CellPlace{0, offset}));
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot.raster());
+        QVERIFY((plot->picture(plot->picture(scene)->select({0, offset}))->selected() == CellPlace{0, offset}));
+    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot->raster());
 }
 
 void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
 {
     const QTemporaryDir folder;
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100));
     scene.biases.head = 2;
     QCOMPARE(qint64{biasOffsets(scene)}, 256); // max_len is 32, the number of buckets
-    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
+    QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
     const Table table = biasTable(scene);
     QCOMPARE(qint64{table.rows()}, 256);
     for (const auto& [offset, bucket] : {std::pair(0, 0), std::pair(15, 15), std::pair(18, 16), std::pair(112, 30), std::pair(200, 31)})
         QCOMPARE(table(offset, 3), -1.0 * bucket);
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains("T5: head 2 of 3 in bias.csv"), qPrintable(plot.resolution()));
-    QVERIFY(legendOf(canvas).contains("T5 (bias.csv, head 2)"));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains("T5: head 2 of 3 in bias.csv"), qPrintable(plot->resolution()));
+    QVERIFY(legendOf(plot->canvas()).contains("T5 (bias.csv, head 2)"));
     // Offsets beyond the table's own rows are selected, too.
     for (const std::int64_t offset : {3, 31, 32, 200, 255, 0}) {
-        scene = plot.picture(scene)->select({0, offset});
-        QVERIFY((plot.picture(scene)->selected() == CellPlace{0, offset}));
+        scene = plot->picture(scene)->select({0, offset});
+        QVERIFY((plot->picture(scene)->selected() == CellPlace{0, offset}));
         QCOMPARE(withFittingWindows(withTableSizes(scene)), scene);
         QCOMPARE(sceneFromJson(sceneToJson(scene)).value().selection, scene.selection);
     }
     scene.biases.buckets = 16; // the table has 32 rows
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
-             qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
+             qPrintable(plot->resolution()));
     QCOMPARE(qint64{biasOffsets(scene)}, 32);
 }
 
@@ -300,15 +265,14 @@ void TestBiasPlot::oddTablesAreExplained()
     QFETCH(QByteArray, odd);
     QFETCH(QString, words);
     const QTemporaryDir folder;
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
     scene.biases.head = head;
     for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
         scene.biases.picture = picture;
-        drawn(plot, scene, {});
-        QVERIFY2(plot.resolution().contains(words), qPrintable(plot.resolution()));
-        QVERIFY(!legendOf(canvas).join(' ').contains("T5"));
+        drawn(*plot, scene, {});
+        QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
+        QVERIFY(!legendOf(plot->canvas()).join(' ').contains("T5"));
         QCOMPARE(numbersOf(scene).value().columns, 5);
     }
 }
@@ -338,18 +302,17 @@ void TestBiasPlot::whatIsMissingIsSaid()
     QFETCH(int, maxDistance);
     QFETCH(QString, words);
     QFETCH(int, lines);
-    QCustomPlot canvas;
-    BiasPlot plot(canvas, m_maps);
+    const ShownView plot(View::Biases);
     Scene scene = biasScene(dModel, 100);
     scene.biases.heads = heads;
     scene.biases.head = head;
     scene.biases.maxDistance = maxDistance;
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains(words), qPrintable(plot.resolution()));
-    QCOMPARE(legendOf(canvas).size(), lines);
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
+    QCOMPARE(legendOf(plot->canvas()).size(), lines);
     QCOMPARE(numbersOf(scene).value().columns, lines);
-    QVERIFY(plot.picture(scene)->absence().isEmpty());
-    QCOMPARE(canvas.xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
+    QVERIFY(plot->picture(scene)->absence().isEmpty());
+    QCOMPARE(plot->canvas().xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
 }
 
 void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
@@ -360,23 +323,6 @@ void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
     const QByteArray json = sceneToJson(scene);
     QVERIFY2(json.contains("\"biases\":{\"xpos_gamma\":0.5}"), json.constData());
     QVERIFY(sceneFromJson(json).value().biases == scene.biases);
-}
-
-void TestBiasPlot::everySizeIsDrawn()
-{
-    for (const QSize size : {QSize(200, 150), QSize(1600, 1000)})
-        for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights})
-            for (const int dModel : {1, 2, 16384})
-                for (const int maxLen : {1, 2, 5000, 1048576}) {
-                    Scene scene = biasScene(dModel, maxLen, picture);
-                    scene.selection.pinned = true;
-                    scene.biases.bidirectional = maxLen != 2;
-                    scene.biases.head = 128;
-                    FigureOptions options;
-                    options.pixels = size;
-                    const auto image = drawFigure(scene, options, m_maps);
-                    QVERIFY(image && image->size() == size);
-                }
 }
 
 POSENC_OFFSCREEN_TEST(TestBiasPlot)

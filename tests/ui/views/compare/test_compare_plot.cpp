@@ -3,10 +3,10 @@
 #include "tests/support/figures.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
+#include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/views/compare/compare_plot.h"
-#include "ui/views/views.h"
+#include "ui/scene/compared_side.h"
 
 #include <cmath>
 
@@ -101,15 +101,16 @@ private:
 void TestComparePlot::everyCellHasTheColourOfItsSide()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
+    const ShownView plot(View::Compare);
+    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.compare.other.get()->encoding)})
         for (int k = 0; k < 10; ++k)
             for (int j = 0; j < 8; ++j)
-                QVERIFY2(distance(colorAt(picture, pane(canvas, which), j, k), colors.colorOf(Encoding(spec).value(k, j), -1.0, 1.0)) <= 3,
-                         qPrintable(QString("pane %1, cell (%2, %3)").arg(which).arg(k).arg(j)));
+                QVERIFY2(
+                    distance(colorAt(picture, pane(plot->canvas(), which), j, k), colors.colorOf(Encoding(spec).value(k, j), -1.0, 1.0))
+                        <= 3,
+                    qPrintable(QString("pane %1, cell (%2, %3)").arg(which).arg(k).arg(j)));
 }
 
 // The scale is the largest difference, rounded up to one digit.
@@ -120,32 +121,30 @@ void TestComparePlot::differenceIsThatOfTheCells()
     const double largest = difference.cwiseAbs().maxCoeff();
     const double unit = std::pow(10.0, std::floor(std::log10(largest)));
     const double scale = std::ceil(largest / unit) * unit;
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
+    const ShownView plot(View::Compare);
+    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 8; ++j)
-            QVERIFY2(distance(colorAt(picture, pane(canvas, 2), j, k), colors.colorOf(difference(k, j), -scale, scale)) <= 3,
+            QVERIFY2(distance(colorAt(picture, pane(plot->canvas(), 2), j, k), colors.colorOf(difference(k, j), -scale, scale)) <= 3,
                      qPrintable(QString("cell (%1, %2)").arg(k).arg(j)));
 }
 
 void TestComparePlot::whatOneOfThemLacksStaysEmpty()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
+    const ShownView plot(View::Compare);
+    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const QRgb empty = PlotStyle::forTheme(false, QFont()).grid.rgb();
-    QVERIFY(plot.picture(scene)->fullWindow() == (CellWindow{{0.0, 20.0}, {0.0, 8.0}}));
-    QCOMPARE(distance(colorAt(picture, pane(canvas, 0), 6.0, 15.0), empty), 0); // A ends at position 10
-    QVERIFY(distance(colorAt(picture, pane(canvas, 0), 7.0, 5.0), empty) > 0);
-    QCOMPARE(distance(colorAt(picture, pane(canvas, 1), 6.0, 15.0), empty), 0); // B has 4 columns
-    QVERIFY(distance(colorAt(picture, pane(canvas, 1), 1.0, 15.0), empty) > 0);
-    QCOMPARE(distance(colorAt(picture, pane(canvas, 2), 1.0, 15.0), empty), 0);
-    QCOMPARE(distance(colorAt(picture, pane(canvas, 2), 6.0, 5.0), empty), 0);
-    QVERIFY(distance(colorAt(picture, pane(canvas, 2), 2.0, 5.0), empty) > 0);
-    QVERIFY(plot.resolution().contains("empty"));
+    QVERIFY(plot->picture(scene)->fullWindow() == (CellWindow{{0.0, 20.0}, {0.0, 8.0}}));
+    QCOMPARE(distance(colorAt(picture, pane(plot->canvas(), 0), 6.0, 15.0), empty), 0); // A ends at position 10
+    QVERIFY(distance(colorAt(picture, pane(plot->canvas(), 0), 7.0, 5.0), empty) > 0);
+    QCOMPARE(distance(colorAt(picture, pane(plot->canvas(), 1), 6.0, 15.0), empty), 0); // B has 4 columns
+    QVERIFY(distance(colorAt(picture, pane(plot->canvas(), 1), 1.0, 15.0), empty) > 0);
+    QCOMPARE(distance(colorAt(picture, pane(plot->canvas(), 2), 1.0, 15.0), empty), 0);
+    QCOMPARE(distance(colorAt(picture, pane(plot->canvas(), 2), 6.0, 5.0), empty), 0);
+    QVERIFY(distance(colorAt(picture, pane(plot->canvas(), 2), 2.0, 5.0), empty) > 0);
+    QVERIFY(plot->resolution().contains("empty"));
 }
 
 void TestComparePlot::panesShowTheSameWindow_data()
@@ -160,31 +159,29 @@ void TestComparePlot::panesShowTheSameWindow()
 {
     QFETCH(ComparedContent, picture);
     Scene scene = comparison(picture, 32, 64, 16, 40);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     const CellRange part{5.0, 21.0};
-    scene = plot.picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
+    scene = plot->picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
     QVERIFY(withFittingWindows(scene) == scene);
-    (void)drawn(plot, scene, {wide, 1.0, true});
+    (void)drawn(*plot, scene, {wide, 1.0, true});
     for (int which = 0; which < 3; ++which) {
-        const QCPRange along = pane(canvas, which).axis(QCPAxis::atBottom)->range();
+        const QCPRange along = pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range();
         QCOMPARE(along.lower, 4.5);
         QCOMPARE(along.upper, 20.5);
-        QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
-        QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
+        QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
+        QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
         if (picture != ComparedContent::Offset)
-            QCOMPARE(pane(canvas, which).axis(QCPAxis::atLeft)->range().lower, 4.5);
+            QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range().lower, 4.5);
     }
 }
 
 void TestComparePlot::similarityIsSquare()
 {
     for (const QSize& size : {wide, QSize(900, 700), QSize(400, 200)}) {
-        QCustomPlot canvas;
-        ComparePlot plot(canvas, m_maps);
-        (void)drawn(plot, comparison(ComparedContent::Similarity, 32, 64, 32, 64), {size, 1.0, true});
+        const ShownView plot(View::Compare);
+        (void)drawn(*plot, comparison(ComparedContent::Similarity, 32, 64, 32, 64), {size, 1.0, true});
         for (int which = 0; which < 3; ++which)
-            QVERIFY(std::abs(pane(canvas, which).width() - pane(canvas, which).height()) <= 1);
+            QVERIFY(std::abs(pane(plot->canvas(), which).width() - pane(plot->canvas(), which).height()) <= 1);
     }
 }
 
@@ -193,21 +190,20 @@ void TestComparePlot::panesAreAlike()
 {
     for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Offset, ComparedContent::Heatmap}) {
         const Scene scene = comparison(picture, 8, 40, 8, 40);
-        QCustomPlot canvas;
-        ComparePlot plot(canvas, m_maps);
+        const ShownView plot(View::Compare);
         for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
             Scene shown = scene;
             shown.compare.picture = before;
-            (void)drawn(plot, shown, {wide, 1.0, false});
+            (void)drawn(*plot, shown, {wide, 1.0, false});
         }
         for (const int which : {1, 2})
-            QCOMPARE(pane(canvas, which).width(), pane(canvas, 0).width());
-        const int right = wide.width() - pane(canvas, 2).right();
+            QCOMPARE(pane(plot->canvas(), which).width(), pane(plot->canvas(), 0).width());
+        const int right = wide.width() - pane(plot->canvas(), 2).right();
         if (picture == ComparedContent::Offset) // half of the last label
             QVERIFY2(right < 40, qPrintable(QString::number(right)));
         else
             QVERIFY2(right > 40, qPrintable(QString::number(right)));
-        QVERIFY2(pane(canvas, 0).width() > wide.width() / 5, qPrintable(QString::number(pane(canvas, 0).width())));
+        QVERIFY2(pane(plot->canvas(), 0).width() > wide.width() / 5, qPrintable(QString::number(pane(plot->canvas(), 0).width())));
     }
 }
 
@@ -227,10 +223,9 @@ void TestComparePlot::curvesShareTheirValues()
     QFETCH(int, lengthOfA);
     QFETCH(int, lengthOfB);
     const Scene scene = comparison(ComparedContent::Offset, 32, lengthOfA, 32, lengthOfB);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    (void)drawn(plot, scene, {wide, 1.0, true});
-    const auto values = [&](int which) { return pane(canvas, which).axis(QCPAxis::atLeft)->range(); };
+    const ShownView plot(View::Compare);
+    (void)drawn(*plot, scene, {wide, 1.0, true});
+    const auto values = [&](int which) { return pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range(); };
     QCOMPARE(values(0).lower, values(1).lower);
     QCOMPARE(values(0).upper, values(1).upper);
     QVERIFY(values(0).upper > 16.0);
@@ -261,23 +256,22 @@ void TestComparePlot::onlyWhatBothHaveIsCompared()
 {
     QFETCH(ComparedContent, picture);
     QFETCH(QSize, size);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     constexpr int length = 40;
     constexpr int columns = 12;
     for (int other = 1; other < length; ++other) {
         const Scene smaller =
             comparison(picture, columns, length, picture == ComparedContent::Heatmap ? 1 + other % columns : columns, other);
         for (const Scene& scene : {smaller, withOtherSwapped(smaller)}) {
-            (void)drawn(plot, scene, {size, 1.0, true});
+            (void)drawn(*plot, scene, {size, 1.0, true});
             Table difference = filled(numbersOfComparison(scene));
             if (picture == ComparedContent::Offset) // its columns are Δ, A, B and A − B
                 difference = difference.rightCols(1).topRows(other).eval();
             const double largest = difference.cwiseAbs().maxCoeff();
             const double unit = largest > 0.0 ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
             const double scale = largest > 0.0 ? std::ceil(largest / unit - 1e-3) * unit : 1.0;
-            const QCPRange shown =
-                picture == ComparedContent::Offset ? pane(canvas, 2).axis(QCPAxis::atLeft)->range() : scaleOfDifferences(canvas);
+            const QCPRange shown = picture == ComparedContent::Offset ? pane(plot->canvas(), 2).axis(QCPAxis::atLeft)->range()
+                                                                      : scaleOfDifferences(plot->canvas());
             const double margin = picture == ComparedContent::Offset ? 1.08 : 1.0;
             QVERIFY2(std::abs(shown.upper - margin * scale) < 1e-6 * scale,
                      qPrintable(QString("%1 positions, largest %2, scale %3").arg(other).arg(largest).arg(shown.upper)));
@@ -302,11 +296,10 @@ void TestComparePlot::longerSideHasTheSamePixels()
     QFETCH(int, length);
     Scene scene = comparison(picture, 16, 5000, 16, length);
     scene.encoding = scene.encoding.withN(100.0);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
-        (void)drawn(plot, shown, {wide, 1.0, true});
-        QCOMPARE(scaleOfDifferences(canvas).upper, 1.0); // as there is no difference
+        (void)drawn(*plot, shown, {wide, 1.0, true});
+        QCOMPARE(scaleOfDifferences(plot->canvas()).upper, 1.0); // as there is no difference
     }
 }
 
@@ -314,13 +307,12 @@ void TestComparePlot::withoutBTheDifferenceIsNothing()
 {
     Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
     scene.compare.other = SceneBox();
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
+    const ShownView plot(View::Compare);
+    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     for (int k = 0; k < 10; ++k)
-        QVERIFY(distance(colorAt(picture, pane(canvas, 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
-    QVERIFY(plot.picture(scene)->subtitle().contains("copy A to B"));
-    QVERIFY(plot.picture(scene)->subtitle().startsWith("B is the same as A")); // it is drawn
+        QVERIFY(distance(colorAt(picture, pane(plot->canvas(), 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
+    QVERIFY(plot->picture(scene)->subtitle().contains("copy A to B"));
+    QVERIFY(plot->picture(scene)->subtitle().startsWith("B is the same as A")); // it is drawn
     QVERIFY(filled(numbersOfComparison(scene)).isZero());
 }
 
@@ -349,14 +341,13 @@ void TestComparePlot::copyStaysWhenAMoves()
 
 void TestComparePlot::readoutNamesBoth()
 {
-    QCustomPlot canvas;
-    const ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     const Scene scene = comparison(ComparedContent::Heatmap, 4, 10, 4, 20);
-    QCOMPARE(plot.picture(scene)->readout(2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
-    QCOMPARE(plot.picture(scene)->readout(2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
-    QCOMPARE(plot.picture(scene)->readout(4.0, 1.0), QString());
-    QCOMPARE(plot.picture(scene)->readout(-1.0, 1.0), QString());
-    QVERIFY(plot.picture(scene)->description().contains("A: ") && plot.picture(scene)->description().contains("A − B"));
+    QCOMPARE(plot->picture(scene)->readout(2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
+    QCOMPARE(plot->picture(scene)->readout(2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
+    QCOMPARE(plot->picture(scene)->readout(4.0, 1.0), QString());
+    QCOMPARE(plot->picture(scene)->readout(-1.0, 1.0), QString());
+    QVERIFY(plot->picture(scene)->description().contains("A: ") && plot->picture(scene)->description().contains("A − B"));
 }
 
 void TestComparePlot::selectionIsThatOfThePicture_data() { panesShowTheSameWindow_data(); }
@@ -364,12 +355,11 @@ void TestComparePlot::selectionIsThatOfThePicture_data() { panesShowTheSameWindo
 void TestComparePlot::selectionIsThatOfThePicture()
 {
     QFETCH(ComparedContent, picture);
-    QCustomPlot canvas;
-    const ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     const Scene scene = comparison(picture, 32, 64, 32, 64);
     const CellPlace place{picture == ComparedContent::Offset ? 0 : 7, 9};
-    const Scene chosen = plot.picture(scene)->select(place);
-    QVERIFY(plot.picture(chosen)->selected() == place);
+    const Scene chosen = plot->picture(scene)->select(place);
+    QVERIFY(plot->picture(chosen)->selected() == place);
     if (picture == ComparedContent::Heatmap)
         QVERIFY(selectedPosition(chosen) == 7 && selectedDimension(chosen) == 9);
     else if (picture == ComparedContent::Similarity)
@@ -454,25 +444,24 @@ Eigen::VectorXd dotsFrom(const SchemePtr& code, std::int64_t k)
 void TestComparePlot::curvesOfOnePlotShareTheirAxes()
 {
     const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     Scene heatmap = together(scene);
     heatmap.compare.picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
-            (void)drawn(plot, shown, {wide, 1.0, true});
-            QCOMPARE(canvas.axisRectCount(), panes);
+            (void)drawn(*plot, shown, {wide, 1.0, true});
+            QCOMPARE(plot->canvas().axisRectCount(), panes);
             for (int which = 0; which < panes; ++which) {
-                QCOMPARE(pane(canvas, which).width(), pane(canvas, 0).width());
-                QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
-                QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
-                QCOMPARE(pane(canvas, which).axis(QCPAxis::atBottom)->range().upper,
+                QCOMPARE(pane(plot->canvas(), which).width(), pane(plot->canvas(), 0).width());
+                QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
+                QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
+                QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range().upper,
                          panes == 3 && shown.compare.picture == ComparedContent::Heatmap ? 31.5 : 63.5);
-                QVERIFY(pane(canvas, which).left() >= 0 && pane(canvas, which).right() < wide.width());
+                QVERIFY(pane(plot->canvas(), which).left() >= 0 && pane(plot->canvas(), which).right() < wide.width());
             }
             if (panes == 2)
-                QVERIFY2(pane(canvas, 0).width() > wide.width() / 3, qPrintable(QString::number(pane(canvas, 0).width())));
+                QVERIFY2(pane(plot->canvas(), 0).width() > wide.width() / 3, qPrintable(QString::number(pane(plot->canvas(), 0).width())));
         }
 }
 
@@ -488,18 +477,17 @@ void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
     QFETCH(bool, dark);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     for (const bool one : {true, false}) {
-        QCustomPlot canvas;
-        ComparePlot plot(canvas, m_maps);
+        const ShownView plot(View::Compare);
         const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
-        const Drawing picture = drawn(plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
-        const QRect first = pane(canvas, 0).rect();
+        const Drawing picture = drawn(*plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
+        const QRect first = pane(plot->canvas(), 0).rect();
         const QRect above(first.left(), 0, first.width(), first.top() - 1);
         for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
             const QColor color = style.series(which);
             QCOMPARE(pixelsOf(picture, first, color) > 60, one || which == 0);
             QCOMPARE(pixelsOf(picture, above, color) >= 16, one); // the line in front of the name
         }
-        const QRect last = pane(canvas, one ? 1 : 2).rect();
+        const QRect last = pane(plot->canvas(), one ? 1 : 2).rect();
         QVERIFY(pixelsOf(picture, last, style.series(2)) > 60);
         QCOMPARE(pixelsOf(picture, last, style.series(0)) + pixelsOf(picture, last, style.series(1)), 0);
     }
@@ -535,17 +523,16 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
     QVERIFY((numbers.col(1) - b).cwiseAbs().maxCoeff() < 1e-12 * size);
     QVERIFY(a.maxCoeff() - a.minCoeff() > 0.1 && b.maxCoeff() - b.minCoeff() > 0.1); // neither is flat
 
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
-    QCOMPARE(plot.picture(scene)->readout(30.0, 0.0),
+    const ShownView plot(View::Compare);
+    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
+    QCOMPARE(plot->picture(scene)->readout(30.0, 0.0),
              QString("k′ = 30, Δ = 9: A %1, B %2, A − B %3").arg(valueText(a[30]), valueText(b[30]), valueText(a[30] - b[30])));
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     for (const auto& [which, values] : {std::pair(0, a), std::pair(1, b)})
         for (int position = 0; position < 50; ++position) {
-            const auto x = static_cast<int>(pane(canvas, which).axis(QCPAxis::atBottom)->coordToPixel(position));
-            const auto y = static_cast<int>(pane(canvas, which).axis(QCPAxis::atLeft)->coordToPixel(values[position]));
-            QVERIFY(pane(canvas, which).rect().contains(x, y));
+            const auto x = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->coordToPixel(position));
+            const auto y = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->coordToPixel(values[position]));
+            QVERIFY(pane(plot->canvas(), which).rect().contains(x, y));
             int nearest = 1000;
             for (int dy = -2; dy <= 2; ++dy)
                 for (int dx = -1; dx <= 1; ++dx)
@@ -553,22 +540,21 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
                         nearest, distance(picture.image().pixel(x + dx, y + dy), style.series(static_cast<std::size_t>(which)).rgb()));
             QVERIFY2(nearest < 120, qPrintable(QString("pane %1, position %2: %3").arg(which).arg(position).arg(nearest)));
         }
-    QVERIFY(plot.picture(scene)->select({0, 33}).selection.second == 33 && selectedPosition(plot.picture(scene)->select({0, 33})) == k);
-    QVERIFY(plot.picture(plot.picture(scene)->select({0, 33}))->selected() == (CellPlace{0, 33}));
+    QVERIFY(plot->picture(scene)->select({0, 33}).selection.second == 33 && selectedPosition(plot->picture(scene)->select({0, 33})) == k);
+    QVERIFY(plot->picture(plot->picture(scene)->select({0, 33}))->selected() == (CellPlace{0, 33}));
 }
 
 // Columns of three pixels or more, or of whole ones, are shown one by one: the note then omits neighbours.
 void TestComparePlot::noteSaysWhatIsAveraged()
 {
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
+    const ShownView plot(View::Compare);
     for (const int dModel : {8, 100, 128, 160, 512, 4096}) {
         const Scene scene = comparison(ComparedContent::Heatmap, dModel, 40, dModel, 40);
-        (void)drawn(plot, scene, {wide, 1.0, true});
-        const int width = pane(canvas, 0).width();
+        (void)drawn(*plot, scene, {wide, 1.0, true});
+        const int width = pane(plot->canvas(), 0).width();
         const bool areSharp = [&](int cells, int pixels) { return pixels >= 3 * cells || pixels % cells == 0; }(dModel, width)
-                              && (pane(canvas, 0).height() >= 3 * 40 || pane(canvas, 0).height() % 40 == 0);
-        QCOMPARE(plot.resolution().contains("smoothed over neighbouring pixels"), !areSharp);
+                              && (pane(plot->canvas(), 0).height() >= 3 * 40 || pane(plot->canvas(), 0).height() % 40 == 0);
+        QCOMPARE(plot->resolution().contains("smoothed over neighbouring pixels"), !areSharp);
     }
 }
 
@@ -581,33 +567,31 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     QCOMPARE(qint64{numbers.rows()}, 20);
     QVERIFY((numbers.col(0) - dotsFrom(makeScheme(scene.encoding, "sinusoidal"_scheme), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
     QVERIFY(std::abs(numbers(19, 1) - 4.0) < 1e-13); // with itself
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    (void)drawn(plot, scene, {wide, 1.0, true});
-    QVERIFY2(plot.resolution().contains("measured from position 19, the last of B"), qPrintable(plot.resolution()));
+    const ShownView plot(View::Compare);
+    (void)drawn(*plot, scene, {wide, 1.0, true});
+    QVERIFY2(plot->resolution().contains("measured from position 19, the last of B"), qPrintable(plot->resolution()));
     scene = withPosition(scene, 0);
     scene.scheme.name = "integer"_scheme;
-    (void)drawn(plot, scene, {wide, 1.0, true});
-    QVERIFY2(plot.resolution().contains("position 0 of A is all zeros"), qPrintable(plot.resolution()));
-    QVERIFY2(plot.resolution().contains("select another"), qPrintable(plot.resolution()));
+    (void)drawn(*plot, scene, {wide, 1.0, true});
+    QVERIFY2(plot->resolution().contains("position 0 of A is all zeros"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("select another"), qPrintable(plot->resolution()));
     scene.encoding = comparison(ComparedContent::Offset, 8, 1, 8, 20).encoding; // then no other position can be selected
-    (void)drawn(plot, scene, {wide, 1.0, true});
-    QVERIFY2(plot.resolution().contains("position 0 of A is all zeros"), qPrintable(plot.resolution()));
-    QVERIFY2(!plot.resolution().contains("select another"), qPrintable(plot.resolution()));
+    (void)drawn(*plot, scene, {wide, 1.0, true});
+    QVERIFY2(plot->resolution().contains("position 0 of A is all zeros"), qPrintable(plot->resolution()));
+    QVERIFY2(!plot->resolution().contains("select another"), qPrintable(plot->resolution()));
 }
 
 void TestComparePlot::curvesFollowThePosition()
 {
     Scene scene = withPosition(comparison(ComparedContent::Offset, 8, 50, 8, 50), 5);
     scene.scheme.name = "integer"_scheme;
-    QCustomPlot canvas;
-    ComparePlot plot(canvas, m_maps);
-    (void)drawn(plot, scene, {wide, 1.0, true});
-    const QCPRange before = pane(canvas, 0).axis(QCPAxis::atLeft)->range();
-    plot.mark(withPosition(scene, 49));
-    QVERIFY(pane(canvas, 0).axis(QCPAxis::atLeft)->range().upper > 5.0 * before.upper);
-    plot.mark(scene);
-    QCOMPARE(pane(canvas, 0).axis(QCPAxis::atLeft)->range().upper, before.upper);
+    const ShownView plot(View::Compare);
+    (void)drawn(*plot, scene, {wide, 1.0, true});
+    const QCPRange before = pane(plot->canvas(), 0).axis(QCPAxis::atLeft)->range();
+    plot->mark(withPosition(scene, 49));
+    QVERIFY(pane(plot->canvas(), 0).axis(QCPAxis::atLeft)->range().upper > 5.0 * before.upper);
+    plot->mark(scene);
+    QCOMPARE(pane(plot->canvas(), 0).axis(QCPAxis::atLeft)->range().upper, before.upper);
 }
 
 void TestComparePlot::largestSceneIsDrawn_data() { panesShowTheSameWindow_data(); }

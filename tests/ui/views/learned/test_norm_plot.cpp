@@ -3,7 +3,8 @@
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
-#include "ui/views/learned/norm_plot.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/words/diagnostics_lines.h"
 
 #include <limits>
@@ -19,11 +20,8 @@ private slots:
     void normsOfTheEncodingAreTheRoot();
     void normsWithoutNumbersAreSaid();
     void diagnosticsNameWhatWasLearned();
-    void everySizeIsDrawn_data();
-    void everySizeIsDrawn();
 
 private:
-    const ColorMaps m_maps;
     Random m_random;
 };
 
@@ -35,12 +33,11 @@ void TestNormPlot::normsAreThoseOfTheRows()
     QVERIFY(norms.rows() == 256 && norms.cols() == 1);
     QVERIFY((norms - values.rowwise().norm()).cwiseAbs().maxCoeff() < 1e-12);
     QCOMPARE(numbersOf(scene)->corner, std::string("position"));
-    QCustomPlot canvas;
-    NormPlot plot(canvas, m_maps);
+    const ShownView plot(View::Norm);
     scene.selection.positions = {250};
     scene.selection.pinned = true;
-    drawn(plot, scene, {});
-    const auto picture = plot.picture(scene);
+    drawn(*plot, scene, {});
+    const auto picture = plot->picture(scene);
     QVERIFY(picture->subtitle().contains(QStringLiteral("‖x(k)‖")));
     QVERIFY2(picture->readout(250.5, 0.0).startsWith(QStringLiteral("‖x(250)‖ = 0.0")), qPrintable(picture->readout(250.5, 0.0)));
     QVERIFY(picture->readout(-0.1, 0.0).isEmpty() && picture->readout(256.0, 0.0).isEmpty());
@@ -48,23 +45,22 @@ void TestNormPlot::normsAreThoseOfTheRows()
     QVERIFY(std::ranges::any_of(picture->marks(scene), [&](const Mark& mark) {
         return mark.shape == Mark::Shape::Dot && std::abs(mark.row - values.row(250).norm()) < 1e-12;
     }));
-    QVERIFY(canvas.yAxis->range().lower < 0.0 && canvas.yAxis->range().upper > values.rowwise().norm().maxCoeff());
+    QVERIFY(plot->canvas().yAxis->range().lower < 0.0 && plot->canvas().yAxis->range().upper > values.rowwise().norm().maxCoeff());
 }
 
 void TestNormPlot::normsOfTheEncodingAreTheRoot()
 {
     const Scene scene = computedScene(View::Norm, 64, 5000);
     QVERIFY((tableOf(scene).array() - std::sqrt(32.0)).abs().maxCoeff() < 1e-12);
-    QCustomPlot canvas;
-    NormPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    QVERIFY(plot.picture(scene)->description().endsWith(QStringLiteral("‖PE(0)‖ = 5.657")));
-    QVERIFY2(plot.resolution().startsWith("each pixel: mean, lowest and highest norm of"), qPrintable(plot.resolution()));
+    const ShownView plot(View::Norm);
+    drawn(*plot, scene, {});
+    QVERIFY(plot->picture(scene)->description().endsWith(QStringLiteral("‖PE(0)‖ = 5.657")));
+    QVERIFY2(plot->resolution().startsWith("each pixel: mean, lowest and highest norm of"), qPrintable(plot->resolution()));
     Scene random = computedScene(View::Norm, 16384, 1 << 20);
     random.scheme.name = "random"_scheme;
-    drawn(plot, random, {});
-    QVERIFY2(QRegularExpression(QStringLiteral("^from \\d+ of 1.048.576 positions, evenly spread$")).match(plot.resolution()).hasMatch(),
-             qPrintable(plot.resolution()));
+    drawn(*plot, random, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("^from \\d+ of 1.048.576 positions, evenly spread$")).match(plot->resolution()).hasMatch(),
+             qPrintable(plot->resolution()));
 }
 
 void TestNormPlot::normsWithoutNumbersAreSaid()
@@ -75,10 +71,9 @@ void TestNormPlot::normsWithoutNumbersAreSaid()
     scene.selection.positions = {4};
     scene.selection.pinned = true;
     QVERIFY(std::isnan(tableOf(scene)(4, 0)));
-    QCustomPlot canvas;
-    NormPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    QVERIFY(plot.picture(scene)->description().endsWith(QStringLiteral("‖x(4)‖ is not finite")));
+    const ShownView plot(View::Norm);
+    drawn(*plot, scene, {});
+    QVERIFY(plot->picture(scene)->description().endsWith(QStringLiteral("‖x(4)‖ is not finite")));
 }
 
 void TestNormPlot::diagnosticsNameWhatWasLearned()
@@ -109,39 +104,6 @@ void TestNormPlot::diagnosticsNameWhatWasLearned()
                || one.text
                       == QStringLiteral("Nearest sinusoids: n = 10000, times 0.02: R² = 100 %, the part of the variance that they explain");
     QVERIFY(said);
-}
-
-void TestNormPlot::everySizeIsDrawn_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::newRow("GPT-2") << 1024 << 768;
-    QTest::newRow("ViT") << 197 << 64;
-    QTest::newRow("one column") << 512 << 1;
-    QTest::newRow("one position") << 1 << 768;
-    QTest::newRow("two positions") << 2 << 2;
-    QTest::newRow("one cell") << 1 << 1;
-}
-
-void TestNormPlot::everySizeIsDrawn()
-{
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    for (const bool zeros : {false, true})
-        for (const View view : {View::Norm, View::Spectrum, View::Patches})
-            for (const int content : {0, 1}) {
-                Scene scene = withNumbers(zeros ? Table(Table::Zero(rows, columns)) : Table(Table::Random(rows, columns)), view);
-                scene.view.spectrumPicture = static_cast<SpectrumContent>(content);
-                scene.view.patchesPicture = static_cast<PatchesContent>(content);
-                scene.scheme.patches = {-1, rows % 14 == 1 && rows > 1 ? 0 : 1};
-                scene.selection.pinned = true;
-                for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
-                    FigureOptions options;
-                    options.pixels = size;
-                    const auto image = drawFigure(scene, options, m_maps);
-                    QVERIFY(image && image->size() == size);
-                }
-            }
 }
 
 POSENC_OFFSCREEN_TEST(TestNormPlot)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/measure_means.h"
+#include "core/schemes/patch_grid.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/value_plottables.h"
-#include "ui/views/learned/patches_panel.h"
-#include "ui/views/learned/patches_plot.h"
 
 #include <limits>
 
@@ -67,27 +68,25 @@ void TestPatchesPlot::mapIsThatOfThePatch()
     QVERIFY(patchGridOf(scene) == grid);
     const Patch patch{width / 3, height / 2};
     scene.selection.positions = {grid.positionOf(patch)};
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
+    const ShownView plot(View::Patches);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
             const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
             QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
         }
-    const QRect axes = canvas.axisRect()->rect(); // square patches
+    const QRect axes = plot->canvas().axisRect()->rect(); // square patches
     QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
-    QVERIFY(canvas.yAxis->rangeReversed());
+    QVERIFY(plot->canvas().yAxis->rangeReversed());
 }
 
 void TestPatchesPlot::smallMapsStandWhereTheirPatchesAre()
 {
     Scene scene = withNumbers(vitLike(1, 4, 4), View::Patches);
     scene.view.patchesPicture = PatchesContent::All;
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
-    QVERIFY(!plot.raster());
+    const ShownView plot(View::Patches);
+    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
+    QVERIFY(!plot->raster());
     for (int y = 0; y < 4; ++y)
         for (int x = 0; x < 4; ++x)
             for (int inY = 0; inY < 4; ++inY)
@@ -106,12 +105,11 @@ void TestPatchesPlot::patchesAreSelected()
     Scene scene = withNumbers(vitLike(1, 14, 14), View::Patches);
     scene.selection.positions = {1 + 14 * 2 + 5};
     scene.selection.pinned = true;
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
+    const ShownView plot(View::Patches);
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
         scene.view.patchesPicture = content;
-        drawn(plot, scene, {});
-        const auto picture = plot.picture(scene);
+        drawn(*plot, scene, {});
+        const auto picture = plot->picture(scene);
         QVERIFY((picture->selected() == CellPlace{2, 5}));
         QCOMPARE(selectedPosition(picture->select({3, 4})), std::int64_t{1 + 14 * 3 + 4});
         QCOMPARE(selectedPosition(picture->select({99, -3})), std::int64_t{1 + 14 * 13}); // clamped
@@ -119,18 +117,18 @@ void TestPatchesPlot::patchesAreSelected()
         QVERIFY(picture->readout(14.0, 0.0).isEmpty() && picture->readout(0.0, -0.1).isEmpty());
     }
     scene.view.patchesPicture = PatchesContent::Map;
-    QCOMPARE(plot.picture(scene)->readout(5.5, 9.5), QStringLiteral("patch (5, 9), position 132 · cosine with patch (5, 2): 0.5"));
-    QVERIFY(plot.picture(scene)->description().contains("14 × 14 patches, x to the right, y down"));
+    QCOMPARE(plot->picture(scene)->readout(5.5, 9.5), QStringLiteral("patch (5, 9), position 132 · cosine with patch (5, 2): 0.5"));
+    QVERIFY(plot->picture(scene)->description().contains("14 × 14 patches, x to the right, y down"));
     // The pointer's patch has its own map.
-    drawn(plot, scene, {});
+    drawn(*plot, scene, {});
     Scene pointed = scene;
     pointed.selection.positions = {1};
-    plot.mark(pointed);
-    const Drawing picture(canvas, {QSize(640, 480), 1.0, true});
+    plot->mark(pointed);
+    const Drawing picture(plot->canvas(), {QSize(640, 480), 1.0, true});
     QVERIFY(distance(picture.at(0.0, 7.0), learnedColor(m_maps, 0.5)) <= 2);
     scene.selection.positions = {0}; // the class token
-    QVERIFY(plot.picture(scene)->marks(scene).empty());
-    QVERIFY(plot.picture(scene)->subtitle().contains("row 0"));
+    QVERIFY(plot->picture(scene)->marks(scene).empty());
+    QVERIFY(plot->picture(scene)->subtitle().contains("row 0"));
 }
 
 void TestPatchesPlot::patchNumbers()
@@ -177,26 +175,25 @@ void TestPatchesPlot::gridsThatAreNotThereAreExplained()
     QFETCH(QString, mentioned);
     Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
     scene.scheme.patches = {leading, width};
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    const QString absence = plot.picture(scene)->absence();
+    const ShownView plot(View::Patches);
+    drawn(*plot, scene, {});
+    const QString absence = plot->picture(scene)->absence();
     QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-    PatchesPanel panel;
+    const PanelOf made(View::Patches);
+    SettingsPanel& panel = made.widget();
     panel.show(scene);
 }
 
 void TestPatchesPlot::gridOfAnyScheme()
 {
     Scene scene = computedScene(View::Patches, 32, 60);
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    QVERIFY(isSentence(plot.picture(scene)->absence().toStdString()));
+    const ShownView plot(View::Patches);
+    QVERIFY(isSentence(plot->picture(scene)->absence().toStdString()));
     scene.encoding = scene.encoding.withMaxLen(49);
     QVERIFY((patchGridOf(scene) == PatchGrid{0, 7, 7}));
-    QVERIFY(numbersOf(scene).hasValue() && plot.picture(scene)->absence().isEmpty());
+    QVERIFY(numbersOf(scene).hasValue() && plot->picture(scene)->absence().isEmpty());
     scene.encoding = scene.encoding.withMaxLen(60);
     scene.scheme.patches.width = 10;
     QVERIFY((patchGridOf(scene) == PatchGrid{0, 10, 6}));
@@ -204,9 +201,9 @@ void TestPatchesPlot::gridOfAnyScheme()
         scene.scheme.name = name;
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             scene.view.measure = measure;
-            drawn(plot, scene, {});
-            QVERIFY(plot.picture(scene)->absence().isEmpty());
-            QVERIFY(plot.resolution().startsWith(QStringLiteral("10 × 6 patches, x to the right, y down")));
+            drawn(*plot, scene, {});
+            QVERIFY(plot->picture(scene)->absence().isEmpty());
+            QVERIFY(plot->resolution().startsWith(QStringLiteral("10 × 6 patches, x to the right, y down")));
         }
     }
 }
@@ -215,30 +212,28 @@ void TestPatchesPlot::largeGridsSayWhatTheyShow()
 {
     Scene scene = computedScene(View::Patches, 16, 1 << 20);
     scene.scheme.patches.width = 1024;
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    QVERIFY2(QRegularExpression(QStringLiteral("1\\d.\\d+ of 1.048.576 patches, evenly spread")).match(plot.resolution()).hasMatch(),
-             qPrintable(plot.resolution()));
+    const ShownView plot(View::Patches);
+    drawn(*plot, scene, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("1\\d.\\d+ of 1.048.576 patches, evenly spread")).match(plot->resolution()).hasMatch(),
+             qPrintable(plot->resolution()));
     scene.view.patchesPicture = PatchesContent::All;
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains("maps, evenly spread") && plot.resolution().contains("patches in each map"),
-             qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains("maps, evenly spread") && plot->resolution().contains("patches in each map"),
+             qPrintable(plot->resolution()));
 }
 
 void TestPatchesPlot::patchesZoom()
 {
     Scene scene = withNumbers(vitLike(1, 14, 14), View::Patches);
-    QCustomPlot canvas;
-    PatchesPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    scene = plot.picture(scene)->withWindow(CellWindow{{2.0, 6.0}, {4.0, 10.0}});
+    const ShownView plot(View::Patches);
+    drawn(*plot, scene, {});
+    scene = plot->picture(scene)->withWindow(CellWindow{{2.0, 6.0}, {4.0, 10.0}});
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
         scene.view.patchesPicture = content;
         scene.selection.positions = {1 + 14 * 3 + 7};
-        const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
-        QCOMPARE(canvas.xAxis->range(), QCPRange(3.5, 9.5));
-        QCOMPARE(canvas.yAxis->range(), QCPRange(1.5, 5.5));
+        const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(3.5, 9.5));
+        QCOMPARE(plot->canvas().yAxis->range(), QCPRange(1.5, 5.5));
         if (content == PatchesContent::Map)
             QVERIFY(distance(picture.at(7.0, 5.0), learnedColor(m_maps, 0.5)) <= 2);
     }
@@ -246,7 +241,8 @@ void TestPatchesPlot::patchesZoom()
 
 void TestPatchesPlot::panelNamesTheGrid()
 {
-    PatchesPanel panel;
+    const PanelOf made(View::Patches);
+    SettingsPanel& panel = made.widget();
     panel.show(withNumbers(vitLike(1, 14, 14), View::Patches));
     QStringList words;
     for (const QLabel* const label : panel.findChildren<QLabel*>())

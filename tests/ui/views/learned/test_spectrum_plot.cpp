@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/scheme_spectrum.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
-#include "ui/views/learned/spectrum_plot.h"
+#include "tests/support/views.h"
 
 #include <limits>
 #include <numbers>
@@ -26,34 +27,32 @@ private slots:
     void longColumnsAreCutAndSaid();
 
 private:
-    const ColorMaps m_maps;
     Random m_random;
 };
 
 void TestSpectrumPlot::spectrumNamesTheLargest()
 {
     Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
-    QCustomPlot canvas;
-    SpectrumPlot plot(canvas, m_maps);
+    const ShownView plot(View::Spectrum);
     scene.selection.dimensions = {7};
-    drawn(plot, scene, {});
+    drawn(*plot, scene, {});
     QVERIFY2(QRegularExpression(QStringLiteral("^column 7: 9\\d(\\.\\d)? % of its variance is a sine of period 64$"))
-                 .match(plot.resolution())
+                 .match(plot->resolution())
                  .hasMatch(),
-             qPrintable(plot.resolution()));
-    QVERIFY(plot.picture(scene)->description().endsWith(plot.resolution()));
+             qPrintable(plot->resolution()));
+    QVERIFY(plot->picture(scene)->description().endsWith(plot->resolution()));
     scene.selection.dimensions = {5}; // noise
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().startsWith("column 5: no sine has half of its variance; the largest share, "),
-             qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().startsWith("column 5: no sine has half of its variance; the largest share, "),
+             qPrintable(plot->resolution()));
     // Another column under the pointer: another curve.
-    const double before = canvas.yAxis->range().upper;
+    const double before = plot->canvas().yAxis->range().upper;
     Scene pointed = scene;
     pointed.selection.dimensions = {3};
     pointed.selection.pinned = true;
-    plot.mark(pointed);
-    QVERIFY(canvas.yAxis->range().upper > before);
-    QVERIFY(plot.resolution().contains("is a sine of period 256"));
+    plot->mark(pointed);
+    QVERIFY(plot->canvas().yAxis->range().upper > before);
+    QVERIFY(plot->resolution().contains("is a sine of period 256"));
 }
 
 void TestSpectrumPlot::nameOfTheLargestIsNeverCut()
@@ -63,17 +62,16 @@ void TestSpectrumPlot::nameOfTheLargestIsNeverCut()
     for (const std::int64_t column : {3, 7}) {
         scene.selection.dimensions = {column};
         for (int width = 60; width <= 500; width += 20) {
-            QCustomPlot canvas;
-            SpectrumPlot plot(canvas, m_maps);
-            const Drawing drawing = drawn(plot, scene, {QSize(width, 160)});
-            const auto* const name = canvas.findChild<QCPItemText*>();
+            const ShownView plot(View::Spectrum);
+            const Drawing drawing = drawn(*plot, scene, {QSize(width, 160)});
+            const auto* const name = plot->canvas().findChild<QCPItemText*>();
             QVERIFY(name);
             ++seen[name->visible() ? 1 + static_cast<int>(name->text().count(u'\n')) : 0];
             if (!name->visible())
                 continue;
             QVERIFY(name->text().contains(QStringLiteral("period ")) && name->text().endsWith(QStringLiteral(" %")));
             const QRectF place(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
-            QVERIFY2(QRectF(canvas.axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(place), qPrintable(QString::number(width)));
+            QVERIFY2(QRectF(plot->canvas().axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(place), qPrintable(QString::number(width)));
         }
     }
     QVERIFY(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
@@ -83,40 +81,38 @@ void TestSpectrumPlot::spectrumIsPointedAt()
 {
     Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
     scene.selection.dimensions = {7};
-    QCustomPlot canvas;
-    SpectrumPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    const double x = canvas.xAxis->coordToPixel(SpectrumPicture::placeOf(4.0) - 0.5); // four turns
-    const auto picked = plot.pickedAt(QPointF(x + 2.0, 100.0), {});
-    QVERIFY(picked && (*picked == CellPlace{7, 4}));
-    const QString words = plot.picture(scene)->readout(4.5, 7.5);
+    const ShownView plot(View::Spectrum);
+    drawn(*plot, scene, {});
+    for (const int turns : {1, 2, 4, 77}) {
+        const double x = plot->canvas().xAxis->coordToPixel(spectrumOctave * (std::log2(turns) + 0.5) - 0.5);
+        QVERIFY((plot->pickedAt(QPointF(x, 100.0), {}) == std::optional(CellPlace{7, turns})));
+    }
+    const QString words = plot->picture(scene)->readout(4.5, 7.5);
     QVERIFY2(words.startsWith("column 7 · period 64, 4 turns in 256 positions: 9"), qPrintable(words));
-    QVERIFY(plot.picture(scene)->readout(0.0, 7.0).isEmpty() && plot.picture(scene)->readout(129.0, 7.0).isEmpty());
-    QVERIFY((plot.picture(scene)->selected() == CellPlace{7, 4}));
+    QVERIFY(plot->picture(scene)->readout(0.0, 7.0).isEmpty() && plot->picture(scene)->readout(129.0, 7.0).isEmpty());
+    QVERIFY((plot->picture(scene)->selected() == CellPlace{7, 4}));
     // Up and down go to the next column, to the sides to none.
-    QCOMPARE(selectedDimension(plot.picture(scene)->select({8, 4})), std::int64_t{8});
-    QCOMPARE(selectedDimension(plot.picture(scene)->select({7, 5})), std::int64_t{7});
-    for (const double frequency : {1.0, 2.0, 77.0})
-        QVERIFY(std::abs(SpectrumPicture::frequencyAt(SpectrumPicture::placeOf(frequency)) - frequency) < 1e-9);
+    QCOMPARE(selectedDimension(plot->picture(scene)->select({8, 4})), std::int64_t{8});
+    QCOMPARE(selectedDimension(plot->picture(scene)->select({7, 5})), std::int64_t{7});
 }
 
 void TestSpectrumPlot::spectrumOfEveryColumn()
 {
     Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
     scene.view.spectrumPicture = SpectrumContent::Columns;
-    QCustomPlot canvas;
-    SpectrumPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    QCOMPARE(plot.resolution(), QStringLiteral("3 columns are sines: half of their variance, or more, has one period"));
-    QVERIFY(plot.picture(scene)->readout(8.5, 0.0).contains("is a sine of period 32"));
-    QCOMPARE(selectedDimension(plot.picture(scene)->select({0, 9})), std::int64_t{9});
-    QCOMPARE(plot.picture(scene)->fullWindow().columns.last, 12.0);
+    const ShownView plot(View::Spectrum);
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->resolution(), QStringLiteral("3 columns are sines: half of their variance, or more, has one period"));
+    QVERIFY(plot->picture(scene)->readout(8.5, 0.0).contains("is a sine of period 32"));
+    QCOMPARE(selectedDimension(plot->picture(scene)->select({0, 9})), std::int64_t{9});
+    QCOMPARE(plot->picture(scene)->fullWindow().columns.last, 12.0);
     Scene large = computedScene(View::Spectrum, 512, 1 << 20);
     large.scheme.name = "random"_scheme;
     large.view.spectrumPicture = SpectrumContent::Columns;
-    drawn(plot, large, {});
-    QVERIFY2(plot.resolution().contains("of 512 columns") && plot.resolution().contains("from the first"), qPrintable(plot.resolution()));
-    QVERIFY(plot.picture(large)->readout(1.5, 0.0).contains("not looked at"));
+    drawn(*plot, large, {});
+    QVERIFY2(plot->resolution().contains("of 512 columns") && plot->resolution().contains("from the first"),
+             qPrintable(plot->resolution()));
+    QVERIFY(plot->picture(large)->readout(1.5, 0.0).contains("not looked at"));
 }
 
 void TestSpectrumPlot::knownWavesAreNotEstimated_data()
@@ -146,12 +142,11 @@ void TestSpectrumPlot::knownWavesAreNotEstimated()
     scene.selection.pinned = true;
     for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
         scene.view.spectrumPicture = content;
-        QCustomPlot canvas;
-        SpectrumPlot plot(canvas, m_maps);
-        drawn(plot, scene, {});
-        const auto picture = plot.picture(scene);
-        QString said = picture->description() + picture->wordsOfSelection() + plot.resolution();
-        for (const auto* const name : canvas.findChildren<QCPItemText*>())
+        const ShownView plot(View::Spectrum);
+        drawn(*plot, scene, {});
+        const auto picture = plot->picture(scene);
+        QString said = picture->description() + picture->wordsOfSelection() + plot->resolution();
+        for (const auto* const name : plot->canvas().findChildren<QCPItemText*>())
             said += name->visible() ? name->text() : QString();
         QVERIFY2(!said.contains("is a sine of period") && !said.contains("are sines"), qPrintable(said));
         const auto shown = QRegularExpression("(?:λ = |wavelength is )([0-9 \\x{202f}.]+)").match(said);
@@ -206,15 +201,14 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
         values(3, 0) = std::numeric_limits<double>::quiet_NaN();
     Scene scene = withNumbers(values, View::Spectrum);
     scene.selection.dimensions = {0};
-    QCustomPlot canvas;
-    SpectrumPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    const QString absence = plot.picture(scene)->absence();
+    const ShownView plot(View::Spectrum);
+    drawn(*plot, scene, {});
+    const QString absence = plot->picture(scene)->absence();
     QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
     scene.view.spectrumPicture = SpectrumContent::Columns;
-    QCOMPARE(plot.picture(scene)->absence().isEmpty(), kind != 2);
+    QCOMPARE(plot->picture(scene)->absence().isEmpty(), kind != 2);
     if (kind != 2)
         QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
 }
@@ -222,11 +216,10 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
 void TestSpectrumPlot::longColumnsAreCutAndSaid()
 {
     const Scene scene = computedScene(View::Spectrum, 4, 200'000);
-    QCustomPlot canvas;
-    SpectrumPlot plot(canvas, m_maps);
-    drawn(plot, scene, {});
-    QVERIFY2(QRegularExpression(QStringLiteral("from the first 65.536 of 200.000 positions$")).match(plot.resolution()).hasMatch(),
-             qPrintable(plot.resolution()));
+    const ShownView plot(View::Spectrum);
+    drawn(*plot, scene, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("from the first 65.536 of 200.000 positions$")).match(plot->resolution()).hasMatch(),
+             qPrintable(plot->resolution()));
     QCOMPARE(tableOf(scene).rows(), Eigen::Index{32768});
 }
 

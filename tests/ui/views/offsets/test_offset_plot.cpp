@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
-#include "ui/views/offsets/offset_plot.h"
+#include "tests/support/views.h"
 
 #include "core/family/schemes.h"
 
@@ -63,10 +63,6 @@ private slots:
     void readoutIsTheMeasure();
     void resolutionSaysWhatAPixelShows_data();
     void resolutionSaysWhatAPixelShows();
-    void windowIsHorizontalOnly();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestOffsetPlot::everyOffsetHasADot_data()
@@ -93,14 +89,13 @@ void TestOffsetPlot::everyOffsetHasADot()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, measure);
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     for (int offset = 0; offset < maxLen; ++offset)
         QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
-    QCOMPARE(canvas.plottableCount(), 1);
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
+    QCOMPARE(plot->canvas().plottableCount(), 1);
 }
 
 void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
@@ -124,86 +119,82 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK()
     QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
     QFETCH(int, measure);
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(dModel, 20, static_cast<Measure>(measure));
     scene.scheme.name = scheme;
     scene.selection.positions = {13, 2};
     if (scheme == "sinusoidal"_scheme) // others are always measured from k
         scene.view.offsetReference = OffsetReference::Selected;
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
     for (int position = 0; position < 20; ++position)
         QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
                  qPrintable(QString("position %1").arg(position)));
-    QVERIFY2(canvas.xAxis->label().contains("13"), qPrintable(canvas.xAxis->label()));
+    QVERIFY2(plot->canvas().xAxis->label().contains("13"), qPrintable(plot->canvas().xAxis->label()));
 }
 
 // Marking alone updates the curve and its axis.
 void TestOffsetPlot::theCurveFollowsK()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 20);
     scene.scheme.name = "integer"_scheme;
     scene.selection.positions = {3};
-    drawn(plot, scene, {QSize(700, 400), 1.0, true});
-    const double before = canvas.yAxis->range().upper;
+    drawn(*plot, scene, {QSize(700, 400), 1.0, true});
+    const double before = plot->canvas().yAxis->range().upper;
     scene.selection.positions = {19};
-    plot.mark(scene);
-    QVERIFY(canvas.yAxis->range().upper > 3.0 * before);
-    QVERIFY(canvas.xAxis->label().contains("19"));
-    QVERIFY2(plot.picture(scene)->readout(5.5, 0.0) == "dot(19, 5) = 760, offset −14", qPrintable(plot.picture(scene)->readout(5.5, 0.0)));
+    plot->mark(scene);
+    QVERIFY(plot->canvas().yAxis->range().upper > 3.0 * before);
+    QVERIFY(plot->canvas().xAxis->label().contains("19"));
+    QVERIFY2(plot->picture(scene)->readout(5.5, 0.0) == "dot(19, 5) = 760, offset −14",
+             qPrintable(plot->picture(scene)->readout(5.5, 0.0)));
 }
 
 void TestOffsetPlot::pointingSelectsTheOther()
 {
-    QCustomPlot canvas;
-    const OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 128);
     scene.selection.positions = {100};
     scene.view.offsetReference = OffsetReference::Selected;
-    const Scene next = plot.picture(scene)->select({0, 37});
+    const Scene next = plot->picture(scene)->select({0, 37});
     QCOMPARE(qint64{selectedPosition(next)}, 100);
     QCOMPARE(qint64{secondPosition(next)}, 37);
     QCOMPARE(qint64{signedOffset(next)}, -63);
-    QCOMPARE(qint64{plot.picture(next)->selected().column}, 37);
+    QCOMPARE(qint64{plot->picture(next)->selected().column}, 37);
 }
 
 void TestOffsetPlot::wordsNameTheReference()
 {
-    QCustomPlot canvas;
-    const OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 128, Measure::Cosine);
     scene.selection.positions = {100};
     scene.selection.second = 37;
-    QVERIFY(plot.picture(scene)->subtitle() == "cosine of PE(0) and PE(Δ)");
+    QVERIFY(plot->picture(scene)->subtitle() == "cosine of PE(0) and PE(Δ)");
     scene.view.offsetReference = OffsetReference::Selected;
-    QVERIFY2(plot.picture(scene)->subtitle() == "cosine of PE(100) and PE(k′)", qPrintable(plot.picture(scene)->subtitle()));
-    QVERIFY2(plot.picture(scene)->description().endsWith("cosine; similarity of 100 and 37 = 0.9479"),
-             qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->subtitle() == "cosine of PE(100) and PE(k′)", qPrintable(plot->picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->description().endsWith("cosine; similarity of 100 and 37 = 0.9479"),
+             qPrintable(plot->picture(scene)->description()));
     scene.view.softmax = true;
-    QVERIFY2(plot.picture(scene)->subtitle() == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot.picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->subtitle() == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot->picture(scene)->subtitle()));
     scene.view.softmax = false;
     scene.scheme.name = "binary"_scheme;
     scene.view.offsetReference = OffsetReference::Zero;
-    QVERIFY2(plot.picture(scene)->subtitle() == "cosine of x(100) and x(k′)", qPrintable(plot.picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->subtitle() == "cosine of x(100) and x(k′)", qPrintable(plot->picture(scene)->subtitle()));
 }
 
 void TestOffsetPlot::zerosAreSaid()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 40);
     scene.scheme.name = "sines"_scheme;
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains("x(0) is all zeros"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains("x(0) is all zeros"), qPrintable(plot->resolution()));
     scene.selection.positions = {7};
-    drawn(plot, scene, {});
-    QVERIFY2(!plot.resolution().contains("all zeros"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(!plot->resolution().contains("all zeros"), qPrintable(plot->resolution()));
     scene.encoding = sceneOf(8, 1).encoding; // no other position can be selected
-    drawn(plot, scene, {});
-    QVERIFY2(plot.resolution().contains("x(0) is all zeros, so its product with itself is 0"), qPrintable(plot.resolution()));
-    QVERIFY2(!plot.resolution().contains("select"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QVERIFY2(plot->resolution().contains("x(0) is all zeros, so its product with itself is 0"), qPrintable(plot->resolution()));
+    QVERIFY2(!plot->resolution().contains("select"), qPrintable(plot->resolution()));
 }
 
 void TestOffsetPlot::axisHoldsTheCurve_data()
@@ -222,12 +213,11 @@ void TestOffsetPlot::axisHoldsTheCurve()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, measure);
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    drawn(plot, scene, {});
+    drawn(*plot, scene, {});
     const Eigen::VectorXd values = Similarity(Encoding(scene.encoding), scene.view.measure).kernel();
-    const QCPRange range = canvas.yAxis->range();
+    const QCPRange range = plot->canvas().yAxis->range();
     QVERIFY(range.lower < values.minCoeff() && range.upper > values.maxCoeff());
     // … and is not much taller than it, unless there is nothing to see.
     if (maxLen >= 300 && values.maxCoeff() - values.minCoeff() > 1e-3)
@@ -236,25 +226,23 @@ void TestOffsetPlot::axisHoldsTheCurve()
 
 void TestOffsetPlot::axisRestsWhileTheCurveMovesALittle()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     QSet<double> ends;
     for (double n = 10000.0; n < 10500.0; n += 50.0) {
         Scene scene = sceneOf(128, 128);
         scene.encoding = scene.encoding.withN(n);
-        drawn(plot, scene, {});
-        ends << canvas.yAxis->range().lower;
+        drawn(*plot, scene, {});
+        ends << plot->canvas().yAxis->range().lower;
     }
     QCOMPARE(ends.size(), 1);
 }
 
 void TestOffsetPlot::sharedPixelsAreMeanAndBand()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
-    canvas.yAxis->grid()->setVisible(false);
+    const ShownView plot(View::Offset);
+    plot->canvas().yAxis->grid()->setVisible(false);
     const Scene scene = sceneOf(4, 20000); // a fast wave around a slow one
-    const Drawing picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(500, 400), 2.0, true});
     const QColor color(curveColor());
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
@@ -271,15 +259,14 @@ void TestOffsetPlot::sharedPixelsAreMeanAndBand()
 
 void TestOffsetPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, Measure::Cosine);
     scene.view.windows[View::Offset] = CellWindow{{}, {1048500.0, 1048520.0}};
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(1048499.5, 1048519.5));
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1048499.5, 1048519.5));
     for (int offset = 1048500; offset < 1048520; ++offset)
         QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
-    QVERIFY(plot.resolution().isEmpty());
+    QVERIFY(plot->resolution().isEmpty());
 }
 
 void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue_data()
@@ -302,24 +289,22 @@ void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue()
     QFETCH(QList<int>, positions);
     QFETCH(int, second);
     QFETCH(QString, end);
-    QCustomPlot canvas;
-    const OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
     scene.selection.second = second;
-    QCOMPARE(plot.picture(scene)->description(), "128 positions × 8 dimensions, n = 10000, " + end);
-    QCOMPARE(plot.name(), QString("Similarity by offset"));
+    QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000, " + end);
+    QCOMPARE(plot->name(), QString("Similarity by offset"));
 }
 
 void TestOffsetPlot::readoutIsTheMeasure()
 {
-    QCustomPlot canvas;
-    const OffsetPlot plot(canvas, m_maps);
+    const ShownView plot(View::Offset);
     const Scene scene = sceneOf(8, 128, Measure::Cosine);
-    const QString readout = plot.picture(scene)->readout(63.9, 0.0);
+    const QString readout = plot->picture(scene)->readout(63.9, 0.0);
     QVERIFY2(readout.startsWith("cosine(0, 63) = 0.9479"), qPrintable(readout));
-    QVERIFY(plot.picture(scene)->readout(128.0, 0.0).isEmpty());
-    QVERIFY(plot.picture(scene)->readout(-0.1, 0.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(128.0, 0.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(-0.1, 0.0).isEmpty());
 }
 
 void TestOffsetPlot::resolutionSaysWhatAPixelShows_data()
@@ -343,30 +328,16 @@ void TestOffsetPlot::resolutionSaysWhatAPixelShows()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, beginning);
-    QCustomPlot canvas;
-    OffsetPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen, static_cast<Measure>(measure)), {});
-    QVERIFY(plot.notesResolution());
+    const ShownView plot(View::Offset);
+    drawn(*plot, sceneOf(dModel, maxLen, static_cast<Measure>(measure)), {});
+    QVERIFY(plot->notesResolution());
     if (beginning.isEmpty()) {
-        QVERIFY(plot.resolution().isEmpty());
+        QVERIFY(plot->resolution().isEmpty());
         return;
     }
-    QVERIFY2(plot.resolution().startsWith(beginning), qPrintable(plot.resolution()));
-    const QString number = plot.resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x202f));
-    QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / canvas.axisRect()->width()));
-}
-
-void TestOffsetPlot::windowIsHorizontalOnly()
-{
-    QCustomPlot canvas;
-    const OffsetPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(512, 100);
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
-    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.windows[View::Offset] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY2(plot->resolution().startsWith(beginning), qPrintable(plot->resolution()));
+    const QString number = plot->resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x202f));
+    QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / plot->canvas().axisRect()->width()));
 }
 
 POSENC_OFFSCREEN_TEST(TestOffsetPlot)

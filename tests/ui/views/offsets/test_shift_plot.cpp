@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relative/shift.h"
 #include "core/relative/shift_raster.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/shown.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
-#include "ui/views/offsets/shift_plot.h"
-#include "ui/views/views.h"
 
 #include <cmath>
 
@@ -121,10 +122,9 @@ void TestShiftPlot::everyCellHasItsEntry()
     QFETCH(bool, screen);
     QFETCH(int, dModel);
     QFETCH(int, layout);
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int row = 0; row < dModel; ++row)
         for (int column = 0; column < dModel; ++column)
@@ -192,11 +192,10 @@ void TestShiftPlot::bothSidesAreShown()
     QFETCH(double, scale);
     QFETCH(bool, screen);
     QFETCH(int, dModel);
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(dModel, 100, 12, 17);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-    QCPAxisRect& second = secondOf(canvas);
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
+    QCPAxisRect& second = secondOf(plot->canvas());
     for (int j = 0; j < dModel; ++j) {
         const long double angle = 17.0L * omegaOf(scene, j / 2);
         const auto value = static_cast<double>(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
@@ -210,68 +209,65 @@ void TestShiftPlot::bothSidesAreShown()
 
 void TestShiftPlot::loneSineHasNoDot()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(5, 100, 12, 40);
-    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
-    QCPAxisRect& second = secondOf(canvas);
+    const Drawing picture = drawn(*plot, scene, {QSize(900, 500), 2.0, true});
+    QCPAxisRect& second = secondOf(plot->canvas());
     const auto dotAt = [&](int j, long double value) {
         return distance(colorAt(picture, second, j, static_cast<double>(value)), dotColor()) <= 60;
     };
     QVERIFY(dotAt(3, std::cos(40.0L * omegaOf(scene, 1))));
     QVERIFY(!dotAt(4, std::sin(40.0L * omegaOf(scene, 2))));
     QVERIFY(!dotAt(4, 0.0L)); // T(Δ) makes this of it
-    QVERIFY(plot.resolution().contains("without its cosine"));
+    QVERIFY(plot->resolution().contains("without its cosine"));
     const Scene single = shiftScene(1, 100, 12, 40);
-    drawn(plot, single, {QSize(900, 500), 2.0, true});
-    QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
+    drawn(*plot, single, {QSize(900, 500), 2.0, true});
+    QCOMPARE(differenceOf(plot->canvas()), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
 }
 
 // Its sentence says where it holds, and by how much it fails.
 void TestShiftPlot::loneSineIsSaidToBeOff()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(7, 100, 3, 14);
-    drawn(plot, scene, {QSize(1600, 700), 1.0, true});
+    drawn(*plot, scene, {QSize(1600, 700), 1.0, true});
     const QString off = QString::number(static_cast<double>(std::abs(std::sin(14.0L * omegaOf(scene, 3)))), 'g', 2);
     const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7]); the lone sine, column 6, is off by "
                                    + QRegularExpression::escape(off) + "$");
-    QVERIFY2(words.match(differenceOf(canvas)).hasMatch(), qPrintable(differenceOf(canvas)));
-    QVERIFY2(plot.picture(scene)->subtitle().contains("but for the lone sine"), qPrintable(plot.picture(scene)->subtitle()));
-    QVERIFY2(plot.picture(scene)->description().contains("is off by " + off), qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(words.match(differenceOf(plot->canvas())).hasMatch(), qPrintable(differenceOf(plot->canvas())));
+    QVERIFY2(plot->picture(scene)->subtitle().contains("but for the lone sine"), qPrintable(plot->picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->description().contains("is off by " + off), qPrintable(plot->picture(scene)->description()));
     for (const QSize& size : {QSize(900, 500), QSize(500, 300), QSize(320, 240)}) { // shorter words say it, too
-        drawn(plot, scene, {size, 1.0, true});
-        QVERIFY2(differenceOf(canvas).contains(off), qPrintable(differenceOf(canvas)));
+        drawn(*plot, scene, {size, 1.0, true});
+        QVERIFY2(differenceOf(plot->canvas()).contains(off), qPrintable(differenceOf(plot->canvas())));
     }
     const Scene even = shiftScene(8, 100, 3, 14);
-    drawn(plot, even, {QSize(1600, 700), 1.0, true});
-    QVERIFY2(differenceOf(canvas).startsWith("largest difference over 8 columns: "), qPrintable(differenceOf(canvas)));
-    QVERIFY(!plot.picture(even)->subtitle().contains("lone"));
+    drawn(*plot, even, {QSize(1600, 700), 1.0, true});
+    QVERIFY2(differenceOf(plot->canvas()).startsWith("largest difference over 8 columns: "), qPrintable(differenceOf(plot->canvas())));
+    QVERIFY(!plot->picture(even)->subtitle().contains("lone"));
 }
 
 // Both signs are legal; the picture, its words and its numbers use the selected one.
 void TestShiftPlot::offsetHasTheSignOfTheSelection()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene back = shiftScene(8, 100, 20, 4);
-    drawn(plot, back, {QSize(900, 500), 1.0, true});
-    QVERIFY2(plot.picture(back)->subtitle().contains("Δ = −16, k = 20"), qPrintable(plot.picture(back)->subtitle()));
-    QVERIFY2(plot.picture(back)->description().contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot.picture(back)->description()));
-    const QString readout = plot.picture(back)->readout(1.0, 0.0); // the sine of the new position from the cosine of the old one
+    drawn(*plot, back, {QSize(900, 500), 1.0, true});
+    QVERIFY2(plot->picture(back)->subtitle().contains("Δ = −16, k = 20"), qPrintable(plot->picture(back)->subtitle()));
+    QVERIFY2(plot->picture(back)->description().contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot->picture(back)->description()));
+    const QString readout = plot->picture(back)->readout(1.0, 0.0); // the sine of the new position from the cosine of the old one
     QVERIFY2(readout.startsWith("T(−16)(0, 1) = 0.2879"), qPrintable(readout)); // sin(−16)
 }
 
 void TestShiftPlot::positionsBeyondTheTableAreDefined()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(16, 1048576, 1048575, 0);
-    drawn(plot, scene, {QSize(900, 500), 1.0, true});
-    const QString difference = differenceOf(canvas).section(' ', -1).replace(QChar(0x2212), '-');
-    QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(canvas).startsWith("largest difference "), qPrintable(differenceOf(canvas)));
-    QVERIFY(plot.picture(scene)->description().contains("T(−1048575) turns PE(1048575) into PE(0)"));
+    drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+    const QString difference = differenceOf(plot->canvas()).section(' ', -1).replace(QChar(0x2212), '-');
+    QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(plot->canvas()).startsWith("largest difference "),
+             qPrintable(differenceOf(plot->canvas())));
+    QVERIFY(plot->picture(scene)->description().contains("T(−1048575) turns PE(1048575) into PE(0)"));
 }
 
 void TestShiftPlot::matrixIsSquareAndEverythingFits_data()
@@ -287,86 +283,79 @@ void TestShiftPlot::matrixIsSquareAndEverythingFits()
 {
     QFETCH(QSize, size);
     QFETCH(int, dModel);
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(dModel, 5000, 12, 17);
-    const QImage first = drawn(plot, scene, {size, 1.0, true}).image();
-    const QRect matrix = canvas.axisRect()->rect();
-    const QRect second = secondOf(canvas).rect();
+    const QImage first = drawn(*plot, scene, {size, 1.0, true}).image();
+    const QRect matrix = plot->canvas().axisRect()->rect();
+    const QRect second = secondOf(plot->canvas()).rect();
     QCOMPARE(matrix.width(), matrix.height());
     QVERIFY(matrix.width() >= 60);
     QVERIFY2(second.width() >= 60 && second.height() >= 60, qPrintable(QString("%1 × %2").arg(second.width()).arg(second.height())));
-    QVERIFY(!canvas.axisRect()->outerRect().intersects(secondOf(canvas).outerRect()));
-    for (const QCPAxisRect* rect : {canvas.axisRect(), &secondOf(canvas)})
+    QVERIFY(!plot->canvas().axisRect()->outerRect().intersects(secondOf(plot->canvas()).outerRect()));
+    for (const QCPAxisRect* rect : {plot->canvas().axisRect(), &secondOf(plot->canvas())})
         QVERIFY(QRect(QPoint(), size).contains(rect->outerRect()));
-    QCOMPARE(plot.resolution().contains("each pixel"), dModel > matrix.width());
-    QCOMPARE(drawn(plot, scene, {size, 1.0, true}).image(), first); // laying out again changes nothing
-    QCustomPlot fresh;
-    ShiftPlot again(fresh, m_maps);
-    drawn(again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
-    QCOMPARE(drawn(again, scene, {size, 1.0, true}).image(), first);
+    QCOMPARE(plot->resolution().contains("each pixel"), dModel > matrix.width());
+    QCOMPARE(drawn(*plot, scene, {size, 1.0, true}).image(), first); // laying out again changes nothing
+    const ShownView again(View::Shift);
+    drawn(*again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
+    QCOMPARE(drawn(*again, scene, {size, 1.0, true}).image(), first);
 }
 
 void TestShiftPlot::pictureFollowsTheSelection()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
-    drawn(plot, shiftScene(16, 100, 4, 10), {});
+    const ShownView plot(View::Shift);
+    drawn(*plot, shiftScene(16, 100, 4, 10), {});
     for (const auto& [k, second] : {std::pair(20, 26), std::pair(20, 90), std::pair(5, 3)}) { // the same Δ, another, another again
         const Scene other = shiftScene(16, 100, k, second);
-        plot.mark(other);
-        QCustomPlot fresh;
-        ShiftPlot same(fresh, m_maps);
-        QCOMPARE(Drawing(canvas, {}).image(), drawn(same, other, {}).image());
+        plot->mark(other);
+        const ShownView same(View::Shift);
+        QCOMPARE(Drawing(plot->canvas(), {}).image(), drawn(*same, other, {}).image());
     }
 }
 
 void TestShiftPlot::columnIsWhatIsSelected()
 {
-    QCustomPlot canvas;
-    const ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(16, 100, 4, 10);
     for (const std::int64_t column : {0, 5, 15}) {
-        const Scene selected = plot.picture(scene)->select({3, column});
+        const Scene selected = plot->picture(scene)->select({3, column});
         QCOMPARE(selectedDimension(selected), column);
-        QVERIFY((plot.picture(selected)->selected() == CellPlace{column, column}));
+        QVERIFY((plot->picture(selected)->selected() == CellPlace{column, column}));
     }
-    QCOMPARE(plot.picture(scene)->freedom(), Picture::Freedom::Square);
+    QCOMPARE(plot->picture(scene)->freedom(), Picture::Freedom::Square);
 }
 
 void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     const Scene scene = shiftScene(512, 100, 4, 10);
     const CellWindow window{{100.0, 110.0}, {98.0, 108.0}};
-    const Scene zoomed = plot.picture(scene)->withWindow(window);
-    QVERIFY(plot.picture(zoomed)->window() == window);
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
-    const Drawing picture = drawn(plot, zoomed, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(97.5, 107.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(99.5, 109.5));
-    QCOMPARE(secondOf(canvas).axis(QCPAxis::atBottom)->range(), QCPRange(99.5, 109.5));
+    const Scene zoomed = plot->picture(scene)->withWindow(window);
+    QVERIFY(plot->picture(zoomed)->window() == window);
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
+    const Drawing picture = drawn(*plot, zoomed, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(97.5, 107.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(99.5, 109.5));
+    QCOMPARE(secondOf(plot->canvas()).axis(QCPAxis::atBottom)->range(), QCPRange(99.5, 109.5));
     for (int row = 100; row < 108; ++row)
         QVERIFY(distance(picture.at(row, row), m_maps.forSigned("auto", false).colorOf(entryOf(scene, row, row), -1.0, 1.0)) <= 3);
 }
 
 void TestShiftPlot::wordsTellTheShift()
 {
-    QCustomPlot canvas;
-    const ShiftPlot plot(canvas, m_maps);
+    const ShownView plot(View::Shift);
     Scene scene = shiftScene(8, 128, 12, 18);
     scene.selection.dimensions = {2};
-    QCOMPARE(plot.picture(scene)->subtitle(), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
-    QCOMPARE(plot.picture(scene)->readout(3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
-    QCOMPARE(plot.picture(scene)->readout(2.5, 3.5), QString("T(6)(3, 2) = −0.564642"));
-    QVERIFY(plot.picture(scene)->readout(8.0, 2.5).isEmpty());
-    QVERIFY(plot.picture(scene)->readout(2.5, -0.1).isEmpty());
-    const QString description = plot.picture(scene)->description();
+    QCOMPARE(plot->picture(scene)->subtitle(), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
+    QCOMPARE(plot->picture(scene)->readout(3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
+    QCOMPARE(plot->picture(scene)->readout(2.5, 3.5), QString("T(6)(3, 2) = −0.564642"));
+    QVERIFY(plot->picture(scene)->readout(8.0, 2.5).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(2.5, -0.1).isEmpty());
+    const QString description = plot->picture(scene)->description();
     QVERIFY2(description.startsWith("128 positions × 8 dimensions, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
              qPrintable(description));
     QVERIFY2(description.endsWith("; T(6)(2, 2) = 0.8253"), qPrintable(description)); // cos 0.6
-    QCOMPARE(plot.name(), QString("Relative shift"));
+    QCOMPARE(plot->name(), QString("Relative shift"));
 }
 
 void TestShiftPlot::numbersTurnEveryRow_data()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
-#include "ui/views/offsets/similarity_plot.h"
+#include "tests/support/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -81,16 +81,15 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, measure);
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     const Scene scene = similarityScene(dModel, maxLen, static_cast<Measure>(measure));
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-    QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
-    QVERIFY(canvas.axisRect()->width() > 100);
-    QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
+    QCOMPARE(plot->canvas().axisRect()->width(), plot->canvas().axisRect()->height());
+    QVERIFY(plot->canvas().axisRect()->width() > 100);
+    QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
     const double highest = measure == 1 ? 1.0 : scene.view.measure == Measure::Distance ? 2.0 * std::sqrt(dModel / 2.0) : dModel / 2.0;
     const double range = dModel % 2 == 0 || measure == 1 ? highest : 0.0;
-    const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
+    const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
     QVERIFY(bar);
     if (range > 0.0)
         QVERIFY(std::abs(bar->dataRange().upper - range) < 1e-12);
@@ -104,18 +103,17 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
                                      picture.at(b, a - 0.5, 0.0, inside), picture.at(b, a + 0.5, 0.0, -inside)})
                 QVERIFY2(distance(color, expected) <= 3, qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
         }
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, maxLen - 0.5));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(-0.5, maxLen - 0.5));
 }
 
 void TestSimilarityPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     Scene scene = similarityScene(32, 200);
     scene.view.windows[View::Similarity] = CellWindow{{150.0, 160.0}, {20.0, 30.0}};
-    const Drawing picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
-    QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
+    const Drawing picture = drawn(*plot, scene, {QSize(500, 400), 2.0, true});
+    QCOMPARE(plot->canvas().axisRect()->width(), plot->canvas().axisRect()->height());
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int a = 150; a < 160; ++a)
         for (int b = 20; b < 30; ++b)
@@ -127,11 +125,10 @@ void TestSimilarityPlot::layoutChangesNoPixel()
     for (const std::int64_t dModel : {8, 7}) {
         std::vector<QImage> images;
         for (const Layout layout : allLayouts) {
-            QCustomPlot canvas;
-            SimilarityPlot plot(canvas, m_maps);
+            const ShownView plot(View::Similarity);
             Scene scene = similarityScene(dModel, 60);
             scene.encoding = scene.encoding.withLayout(layout);
-            images.push_back(drawn(plot, scene, {}).image());
+            images.push_back(drawn(*plot, scene, {}).image());
         }
         QVERIFY(images[0] == images[1] && images[0] == images[2]);
     }
@@ -157,12 +154,11 @@ void TestSimilarityPlot::measureChoosesTheMapAndTheRange()
     QFETCH(double, lowest);
     QFETCH(double, highest);
     QFETCH(bool, diverging);
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     Scene scene = similarityScene(128, 20, static_cast<Measure>(measure));
     scene.view.colormap = colormap;
-    const Drawing picture = drawn(plot, scene, {});
-    const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
+    const Drawing picture = drawn(*plot, scene, {});
+    const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
     QCOMPARE(bar->dataRange(), QCPRange(lowest, highest));
     const ColorMap& expected = diverging ? m_maps.forSigned(colormap, false) : m_maps.forMagnitude(colormap, false);
     QCOMPARE(picture.at(3, 3), diverging ? expected.argb().back() : expected.argb().front()); // a position and itself
@@ -170,10 +166,9 @@ void TestSimilarityPlot::measureChoosesTheMapAndTheRange()
 
 void TestSimilarityPlot::zeroIsTheMiddleColour()
 {
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     // At d_model 1 position 0 is all zeros.
-    const Drawing picture = drawn(plot, similarityScene(1, 4), {});
+    const Drawing picture = drawn(*plot, similarityScene(1, 4), {});
     QCOMPARE(picture.at(2, 0), m_maps.forSigned("auto", false).argb()[ColorMap::levels / 2]);
 }
 
@@ -205,39 +200,36 @@ void TestSimilarityPlot::descriptionNamesTheMeasureAndTheValue()
     QFETCH(QString, word);
     QFETCH(QString, pair);
     QFETCH(double, value);
-    QCustomPlot canvas;
-    const SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     Scene scene = similarityScene(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
     scene.selection.second = second;
-    const QString description = plot.picture(scene)->description();
+    const QString description = plot->picture(scene)->description();
     QVERIFY2(description.startsWith("128 × 128 positions, n = 10000"), qPrintable(description));
     QVERIFY2(description.contains(word), qPrintable(description));
     QVERIFY2(std::abs(description.section(" = ", -1).toDouble() - value) < 6e-4, qPrintable(description));
     QVERIFY2(description.contains("similarity of " + pair + " = "), qPrintable(description));
-    QCOMPARE(plot.name(), QString("Similarity matrix"));
+    QCOMPARE(plot->name(), QString("Similarity matrix"));
 }
 
 void TestSimilarityPlot::readoutNamesBothPositionsAndTheirOffset()
 {
-    QCustomPlot canvas;
-    const SimilarityPlot plot(canvas, m_maps);
+    const ShownView plot(View::Similarity);
     const Scene scene = similarityScene(8, 128, Measure::Cosine);
-    const QString readout = plot.picture(scene)->readout(68.2, 5.9);
+    const QString readout = plot->picture(scene)->readout(68.2, 5.9);
     QVERIFY2(readout.startsWith("cosine(5, 68) = 0.9479") && readout.endsWith("offset 63"), qPrintable(readout));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(128, 1), QPointF(1, -0.1), QPointF(1, 128)})
-        QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
+        QVERIFY(plot->picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
 
 void TestSimilarityPlot::resolutionIsSilentWhereEveryCellIsSeen()
 {
-    QCustomPlot canvas;
-    SimilarityPlot plot(canvas, m_maps);
-    drawn(plot, similarityScene(8, 20), {});
-    QVERIFY(plot.resolution().isEmpty());
-    drawn(plot, similarityScene(8, 100000), {});
-    const QString cells = QString::number(std::round(100000.0 / canvas.axisRect()->width()));
-    QVERIFY2(plot.resolution().contains(cells + " × " + cells), qPrintable(plot.resolution()));
+    const ShownView plot(View::Similarity);
+    drawn(*plot, similarityScene(8, 20), {});
+    QVERIFY(plot->resolution().isEmpty());
+    drawn(*plot, similarityScene(8, 100000), {});
+    const QString cells = QString::number(std::round(100000.0 / plot->canvas().axisRect()->width()));
+    QVERIFY2(plot->resolution().contains(cells + " × " + cells), qPrintable(plot->resolution()));
 }
 
 POSENC_OFFSCREEN_TEST(TestSimilarityPlot)

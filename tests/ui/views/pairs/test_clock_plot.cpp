@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dials.h"
-#include "ui/views/views.h"
+#include "tests/support/views.h"
+#include "ui/views/pairs/clock_dials.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,9 +22,6 @@ private slots:
     void wordsTellTheAngle();
     void numbersAreTheAngles_data();
     void numbersAreTheAngles();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestClockPlot::handsStandAtTheirAngles_data()
@@ -46,11 +44,10 @@ void TestClockPlot::handsStandAtTheirAngles()
     QFETCH(bool, screen);
     QFETCH(int, dModel);
     QFETCH(int, k);
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
+    const ShownView plot(View::Clock);
     const Scene scene = sceneOf(dModel, 1048576, k);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-    const std::vector<Dial>& dials = handsOf(canvas).dials();
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
+    const std::vector<Dial>& dials = handsOf(plot->canvas()).dials();
     QVERIFY(!dials.empty());
     for (const Dial& dial : dials) {
         const long double angle = std::fmod(static_cast<long double>(k) * omegaOf(scene, pairOf(dial)), turn);
@@ -74,11 +71,10 @@ void TestClockPlot::dialsAreReadable()
 {
     QFETCH(QSize, size);
     QFETCH(int, dModel);
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
+    const ShownView plot(View::Clock);
     const Scene scene = sceneOf(dModel, 1000, 12);
-    drawn(plot, scene, {size, 1.0, true});
-    const std::vector<Dial>& dials = handsOf(canvas).dials();
+    drawn(*plot, scene, {size, 1.0, true});
+    const std::vector<Dial>& dials = handsOf(plot->canvas()).dials();
     const std::int64_t pairs = scene.encoding.pairs();
     QCOMPARE(pairOf(dials.front()), std::int64_t{0});
     QCOMPARE(pairOf(dials.back()), pairs - 1);
@@ -98,7 +94,7 @@ void TestClockPlot::dialsAreReadable()
         QVERIFY(QRectF(QPointF(), QSizeF(size)).contains(place));
         for (const QRectF& other : places)
             QVERIFY(!other.intersects(place));
-        QVERIFY(!handsOf(canvas).bits().room.intersects(place));
+        QVERIFY(!handsOf(plot->canvas()).bits().room.intersects(place));
         places.push_back(place);
         if (index > 0) {
             nearest = std::min(nearest, pairOf(dial) - pairOf(dials[index - 1]));
@@ -108,7 +104,7 @@ void TestClockPlot::dialsAreReadable()
     QVERIFY(dials.size() < 2 || furthest - nearest <= 1);
     if (pairs <= 32 && size.width() >= 640 && size.height() >= 480)
         QCOMPARE(std::ssize(dials), pairs);
-    QCOMPARE(plot.resolution().isEmpty(), std::ssize(dials) == pairs);
+    QCOMPARE(plot->resolution().isEmpty(), std::ssize(dials) == pairs);
 }
 
 void TestClockPlot::chosenPairsAreNamed_data()
@@ -125,11 +121,10 @@ void TestClockPlot::chosenPairsAreNamed()
 {
     QFETCH(int, dModel);
     QFETCH(QString, resolution);
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, 1000, 12), {QSize(900, 600), 1.0, true});
-    QCOMPARE(plot.resolution(), resolution);
-    QVERIFY(plot.notesResolution());
+    const ShownView plot(View::Clock);
+    drawn(*plot, sceneOf(dModel, 1000, 12), {QSize(900, 600), 1.0, true});
+    QCOMPARE(plot->resolution(), resolution);
+    QVERIFY(plot->notesResolution());
 }
 
 void TestClockPlot::bitsAreThoseOfThePosition_data()
@@ -149,10 +144,9 @@ void TestClockPlot::bitsAreThoseOfThePosition()
     QFETCH(int, maxLen);
     QFETCH(int, k);
     QFETCH(QString, digits);
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, sceneOf(8, maxLen, k), {QSize(320, 240), 2.0, true});
-    const DialHands::Bits& bits = handsOf(canvas).bits();
+    const ShownView plot(View::Clock);
+    const Drawing picture = drawn(*plot, sceneOf(8, maxLen, k), {QSize(320, 240), 2.0, true});
+    const DialHands::Bits& bits = handsOf(plot->canvas()).bits();
     QString shown;
     for (const bool digit : bits.digits)
         shown += digit ? '1' : '0';
@@ -172,39 +166,37 @@ void TestClockPlot::bitsAreThoseOfThePosition()
 
 void TestClockPlot::withoutAPairThereIsASentence()
 {
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
+    const ShownView plot(View::Clock);
     Scene scene = sceneOf(1, 10, 3);
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-    const Drawing picture = drawn(plot, scene, {});
-    QVERIFY(handsOf(canvas).dials().empty());
+    const Drawing picture = drawn(*plot, scene, {});
+    QVERIFY(handsOf(plot->canvas()).dials().empty());
     int words = 0;
     for (int y = 0; y < picture.image().height(); ++y)
         for (int x = 0; x < picture.image().width(); ++x)
             words += distance(picture.image().pixel(x, y), PlotStyle::forTheme(false, QFont()).secondaryText.rgb()) < 40 ? 1 : 0;
     QVERIFY2(words > 300, qPrintable(QString::number(words)));
-    QCOMPARE(plot.picture(scene)->description(),
+    QCOMPARE(plot->picture(scene)->description(),
              QString("There is no pair and no clock; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
-    QVERIFY(plot.picture(scene)->select({0, 0}) == scene);
-    QVERIFY((plot.picture(scene)->selected() == CellPlace{0, 0}));
-    QVERIFY(plot.picture(scene)->readout(0.5, 0.5).isEmpty());
-    QVERIFY(!plot.dragged(*plot.picture(scene), QPointF(300.0, 200.0), QPointF(320.0, 220.0)));
-    QVERIFY(plot.resolution().isEmpty());
+    QVERIFY(plot->picture(scene)->select({0, 0}) == scene);
+    QVERIFY((plot->picture(scene)->selected() == CellPlace{0, 0}));
+    QVERIFY(plot->picture(scene)->readout(0.5, 0.5).isEmpty());
+    QVERIFY(!plot->dragged(*plot->picture(scene), QPointF(300.0, 200.0), QPointF(320.0, 220.0)));
+    QVERIFY(plot->resolution().isEmpty());
 }
 
 void TestClockPlot::wordsTellTheAngle()
 {
-    QCustomPlot canvas;
-    ClockPlot plot(canvas, m_maps);
+    const ShownView plot(View::Clock);
     const Scene scene = withPair(sceneOf(8, 128, 24), 1); // ω_1 = 0.1, so 2.4 radians of 6.28
-    drawn(plot, scene, {QSize(1000, 300), 1.0, true});
-    QCOMPARE(plot.picture(scene)->readout(1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
-    QCOMPARE(plot.picture(scene)->subtitle(), QString("every pair at the angle k ω, k = 24"));
-    QCOMPARE(plot.picture(scene)->description(),
+    drawn(*plot, scene, {QSize(1000, 300), 1.0, true});
+    QCOMPARE(plot->picture(scene)->readout(1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
+    QCOMPARE(plot->picture(scene)->subtitle(), QString("every pair at the angle k ω, k = 24"));
+    QCOMPARE(plot->picture(scene)->description(),
              QString("128 positions × 8 dimensions, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));
     const Scene odd = sceneOf(7, 128, 24);
-    drawn(plot, odd, {QSize(1000, 300), 1.0, true});
-    QVERIFY(plot.picture(odd)->readout(3.5, 0.5).endsWith(", without its cosine"));
+    drawn(*plot, odd, {QSize(1000, 300), 1.0, true});
+    QVERIFY(plot->picture(odd)->readout(3.5, 0.5).endsWith(", without its cosine"));
 }
 
 void TestClockPlot::numbersAreTheAngles_data()

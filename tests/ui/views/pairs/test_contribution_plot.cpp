@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/views.h"
 #include "ui/base/shown_number.h"
+#include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
-#include "ui/views/pairs/contribution_plot.h"
-#include "ui/views/views.h"
 
 #include <cmath>
 
@@ -96,9 +96,6 @@ private slots:
     void wordsTellTheSum();
     void numbersAreSumsOfTheirOwn_data();
     void numbersAreSumsOfTheirOwn();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestContributionPlot::everyPairHasItsBar_data()
@@ -129,12 +126,11 @@ void TestContributionPlot::everyPairHasItsBar()
     QFETCH(int, dModel);
     QFETCH(int, measure);
     QFETCH(int, offset);
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const std::vector<long double> terms = termsOf(scene);
-    const double factor = canvas.yAxis->range().upper / canvas.yAxis2->range().upper;
+    const double factor = plot->canvas().yAxis->range().upper / plot->canvas().yAxis2->range().upper;
     long double sum = 0.0L;
     int seen = 0;
     for (std::size_t pair = 0; pair < terms.size(); ++pair) {
@@ -143,8 +139,8 @@ void TestContributionPlot::everyPairHasItsBar()
         const auto value = static_cast<double>(terms[pair]);
         const double height = std::abs(picture.line(value) - picture.line(0.0));
         const double fromLine = std::abs(picture.line(static_cast<double>(sum) * factor) - picture.line(0.5 * value));
-        const QPointF middle(canvas.xAxis->coordToPixel(x), canvas.yAxis->coordToPixel(0.5 * value));
-        if (height < 12.0 * scale || fromLine < 30.0 * scale || roomOf(totalOf(canvas)).contains(middle))
+        const QPointF middle(plot->canvas().xAxis->coordToPixel(x), plot->canvas().yAxis->coordToPixel(0.5 * value));
+        if (height < 12.0 * scale || fromLine < 30.0 * scale || roomOf(totalOf(plot->canvas())).contains(middle))
             continue;
         ++seen;
         const QString what = QString("pair %1").arg(pair);
@@ -155,8 +151,8 @@ void TestContributionPlot::everyPairHasItsBar()
     }
     if (dModel >= 16)
         QVERIFY2(seen >= 2, qPrintable(QString::number(seen)));
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, static_cast<double>(terms.size()) - 0.5));
-    QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, static_cast<double>(terms.size()) - 0.5));
+    QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
 }
 
 void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest_data()
@@ -173,10 +169,9 @@ void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest()
 {
     QFETCH(double, scale);
     QFETCH(int, dModel);
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(dModel, 5000, Measure::Dot, 100, 400);
-    const Drawing picture = drawn(plot, scene, {QSize(600, 400), scale, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(600, 400), scale, true});
     const std::vector<long double> terms = termsOf(scene);
     const QRect axes = picture.axes();
     const double pairs = static_cast<double>(terms.size()) / axes.width();
@@ -201,7 +196,7 @@ void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest()
             QVERIFY2(distance(colorAt(picture.line(end) - inside), barColor(end > 0.0)) > 20, qPrintable(what));
         }
     }
-    QCOMPARE(plot.resolution().isEmpty(), pairs <= 1.0);
+    QCOMPARE(plot->resolution().isEmpty(), pairs <= 1.0);
 }
 
 void TestContributionPlot::bothAxesHaveOneGrid_data()
@@ -215,22 +210,21 @@ void TestContributionPlot::bothAxesHaveOneGrid()
 {
     QFETCH(int, measure);
     for (const int dModel : {1, 2, 3, 8, 65, 512}) {
-        QCustomPlot canvas;
-        ContributionPlot plot(canvas, m_maps);
+        const ShownView plot(View::Contribution);
         for (const int second : {0, 1, 7, 99}) {
             const Scene scene = contributionScene(dModel, 100, static_cast<Measure>(measure), 4, second);
-            drawn(plot, scene, {});
-            QVERIFY(std::abs(canvas.yAxis->coordToPixel(0.0) - canvas.yAxis2->coordToPixel(0.0)) < 1e-6);
-            const QVector<double> left = canvas.yAxis->tickVector();
-            const QVector<double> right = canvas.yAxis2->tickVector();
+            drawn(*plot, scene, {});
+            QVERIFY(std::abs(plot->canvas().yAxis->coordToPixel(0.0) - plot->canvas().yAxis2->coordToPixel(0.0)) < 1e-6);
+            const QVector<double> left = plot->canvas().yAxis->tickVector();
+            const QVector<double> right = plot->canvas().yAxis2->tickVector();
             QCOMPARE(left.size(), right.size());
             for (int tick = 0; tick < left.size(); ++tick)
-                QVERIFY(std::abs(canvas.yAxis->coordToPixel(left[tick]) - canvas.yAxis2->coordToPixel(right[tick])) < 1e-6);
+                QVERIFY(std::abs(plot->canvas().yAxis->coordToPixel(left[tick]) - plot->canvas().yAxis2->coordToPixel(right[tick])) < 1e-6);
             long double sum = 0.0L;
             for (const long double term : termsOf(scene)) {
                 sum += term;
-                QVERIFY(canvas.yAxis->range().contains(static_cast<double>(term)));
-                QVERIFY(canvas.yAxis2->range().contains(static_cast<double>(sum)));
+                QVERIFY(plot->canvas().yAxis->range().contains(static_cast<double>(term)));
+                QVERIFY(plot->canvas().yAxis2->range().contains(static_cast<double>(sum)));
             }
         }
     }
@@ -249,87 +243,81 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
 {
     QFETCH(int, dModel);
     QFETCH(int, measure);
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
-    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 500), 2.0, true});
     long double sum = 0.0L;
     const std::vector<long double> terms = termsOf(scene);
     for (const long double term : terms)
         sum += term;
     const bool square = scene.view.measure == Measure::Distance;
-    QCOMPARE(totalOf(canvas).text(),
+    QCOMPARE(totalOf(plot->canvas()).text(),
              (square ? QString("√Σ = ") : QString("Σ = ")) + valueText(static_cast<double>(square ? std::sqrt(sum) : sum)));
-    const double line = canvas.yAxis2->coordToPixel(static_cast<double>(sum)) * picture.scale();
+    const double line = plot->canvas().yAxis2->coordToPixel(static_cast<double>(sum)) * picture.scale();
     const int column = std::min(picture.axes().right() - 1, static_cast<int>(picture.column(static_cast<double>(terms.size() - 1))));
     QVERIFY(distance(picture.image().pixel(column, static_cast<int>(line)), lineColor()) <= 8);
     const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
     const double value = similarity.value(2900, 30);
     QVERIFY(std::abs(static_cast<double>(square ? std::sqrt(sum) : sum) - value) <= 1e-9 * dModel);
-    QVERIFY2(plot.picture(scene)->description().endsWith("similarity of 2900 and 30 = " + valueText(value)),
-             qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->description().endsWith("similarity of 2900 and 30 = " + valueText(value)),
+             qPrintable(plot->picture(scene)->description()));
 }
 
 // Without a new scene: as the pointer does it.
 void TestContributionPlot::pictureFollowsTheSelection()
 {
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
-    drawn(plot, contributionScene(64, 100, Measure::Dot, 4, 10), {});
+    const ShownView plot(View::Contribution);
+    drawn(*plot, contributionScene(64, 100, Measure::Dot, 4, 10), {});
     const Scene other = contributionScene(64, 100, Measure::Dot, 4, 60);
-    plot.mark(other);
-    const QImage marked = Drawing(canvas, {}).image();
-    QCustomPlot fresh;
-    ContributionPlot same(fresh, m_maps);
-    QCOMPARE(marked, drawn(same, other, {}).image());
+    plot->mark(other);
+    const QImage marked = Drawing(plot->canvas(), {}).image();
+    const ShownView same(View::Contribution);
+    QCOMPARE(marked, drawn(*same, other, {}).image());
     Scene pinned = withPair(other, 20); // nothing but the marks
     pinned.selection.pinned = true;
-    plot.mark(pinned);
-    QVERIFY(Drawing(canvas, {}).image() != marked);
-    plot.mark(other);
-    QCOMPARE(Drawing(canvas, {}).image(), marked);
+    plot->mark(pinned);
+    QVERIFY(Drawing(plot->canvas(), {}).image() != marked);
+    plot->mark(other);
+    QCOMPARE(Drawing(plot->canvas(), {}).image(), marked);
 }
 
 void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(512, 100, Measure::Dot, 4, 10);
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
     QVERIFY((zoomed.view.windows[View::Contribution] == CellWindow{{}, {100.0, 110.0}}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
-    const Drawing picture = drawn(plot, zoomed, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
+    const Drawing picture = drawn(*plot, zoomed, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 109.5));
     const std::vector<long double> terms = termsOf(scene);
     for (int pair = 100; pair < 110; ++pair)
         QVERIFY(distance(picture.at(pair, 0.9 * static_cast<double>(terms[static_cast<std::size_t>(pair)])), barColor(true)) <= 2);
-    QVERIFY(!totalOf(canvas).visible()); // its end is outside
+    QVERIFY(!totalOf(plot->canvas()).visible()); // its end is outside
 }
 
 void TestContributionPlot::withoutAPairNothingIsDrawn()
 {
-    QCustomPlot canvas;
-    ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     Scene scene = contributionScene(1, 10, Measure::Dot, 1, 2);
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
     scene.selection.pinned = true;
-    drawn(plot, scene, {});
-    QVERIFY(!totalOf(canvas).visible());
-    QVERIFY(plot.picture(scene)->readout(0.5, 0.0).isEmpty());
-    QCOMPARE(plot.picture(scene)->description(),
+    drawn(*plot, scene, {});
+    QVERIFY(!totalOf(plot->canvas()).visible());
+    QVERIFY(plot->picture(scene)->readout(0.5, 0.0).isEmpty());
+    QCOMPARE(plot->picture(scene)->description(),
              QString("No pair adds anything; 10 positions × 1 dimension, n = 10000, tensor2tensor, dot"));
-    QVERIFY(plot.picture(scene)->select({0, 3}) == scene);
+    QVERIFY(plot->picture(scene)->select({0, 3}) == scene);
 }
 
 void TestContributionPlot::pairIsWhatIsSelected()
 {
-    QCustomPlot canvas;
-    const ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(64, 100, Measure::Dot, 4, 10);
     for (const std::int64_t pair : {0, 5, 31})
-        QVERIFY((plot.picture(plot.picture(scene)->select({0, pair}))->selected() == CellPlace{0, pair}));
-    QVERIFY((plot.picture(plot.picture(scene)->select({0, 99}))->selected() == CellPlace{0, 31}));
-    QCOMPARE(plot.picture(scene)->freedom(), Picture::Freedom::Horizontal);
+        QVERIFY((plot->picture(plot->picture(scene)->select({0, pair}))->selected() == CellPlace{0, pair}));
+    QVERIFY((plot->picture(plot->picture(scene)->select({0, 99}))->selected() == CellPlace{0, 31}));
+    QCOMPARE(plot->picture(scene)->freedom(), Picture::Freedom::Horizontal);
 }
 
 void TestContributionPlot::wordsTellTheSum_data()
@@ -351,14 +339,13 @@ void TestContributionPlot::wordsTellTheSum()
     QFETCH(int, measure);
     QFETCH(QString, subtitle);
     QFETCH(QString, readout);
-    QCustomPlot canvas;
-    const ContributionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Contribution);
     const Scene scene = contributionScene(8, 100, static_cast<Measure>(measure), 10, 4);
-    QCOMPARE(plot.picture(scene)->subtitle(), subtitle);
-    QCOMPARE(plot.picture(scene)->readout(1.9, 0.0), readout);
-    QVERIFY(plot.picture(scene)->readout(4.0, 0.0).isEmpty());
-    QCOMPARE(plot.name(), QString("Pair contributions"));
-    QVERIFY(plot.picture(contributionScene(7, 100, Measure::Dot, 10, 4))
+    QCOMPARE(plot->picture(scene)->subtitle(), subtitle);
+    QCOMPARE(plot->picture(scene)->readout(1.9, 0.0), readout);
+    QVERIFY(plot->picture(scene)->readout(4.0, 0.0).isEmpty());
+    QCOMPARE(plot->name(), QString("Pair contributions"));
+    QVERIFY(plot->picture(contributionScene(7, 100, Measure::Dot, 10, 4))
                 ->readout(3.5, 0.0)
                 .startsWith("pair 3 · a sine without its cosine = "));
 }

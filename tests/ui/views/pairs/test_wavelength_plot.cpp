@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/frequencies.h"
 #include "tests/support/drawing.h"
+#include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
-#include "ui/views/pairs/wavelength_plot.h"
 
 #include <numbers>
 
@@ -45,9 +46,6 @@ private slots:
     void descriptionCountsTheWavelengths_data();
     void descriptionCountsTheWavelengths();
     void readoutIsTheWavelength();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestWavelengthPlot::everyPairHasADot_data()
@@ -76,28 +74,26 @@ void TestWavelengthPlot::everyPairHasADot()
     QFETCH(double, n);
     QFETCH(int, dModel);
     QFETCH(bool, tensor2tensor);
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
+    const ShownView plot(View::Wavelength);
     const Scene scene = sceneOf(n, dModel, 1000, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
     for (int i = 0; i < pairs; ++i) {
         const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
         const double wavelength = fullTurn * std::pow(n, exponent);
         QVERIFY2(distance(picture.at(i, wavelength), curveColor()) <= 8, qPrintable(QString("pair %1").arg(i)));
     }
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, pairs - 0.5));
-    QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, pairs - 0.5));
+    QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
 }
 
 void TestWavelengthPlot::bothAxesTellTheSamePoint()
 {
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(1e4, 64, 100), {});
-    QVERIFY(canvas.yAxis2->visible());
+    const ShownView plot(View::Wavelength);
+    drawn(*plot, sceneOf(1e4, 64, 100), {});
+    QVERIFY(plot->canvas().yAxis2->visible());
     for (const double omega : {1.0, 0.5, 0.01, 1e-4})
-        QVERIFY(std::abs(canvas.yAxis2->coordToPixel(omega) - canvas.yAxis->coordToPixel(fullTurn / omega)) < 1e-6);
+        QVERIFY(std::abs(plot->canvas().yAxis2->coordToPixel(omega) - plot->canvas().yAxis->coordToPixel(fullTurn / omega)) < 1e-6);
 }
 
 void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen_data()
@@ -118,11 +114,10 @@ void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen()
     QFETCH(double, n);
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(n, dModel, maxLen), {});
+    const ShownView plot(View::Wavelength);
+    drawn(*plot, sceneOf(n, dModel, maxLen), {});
     const double longest = fullTurn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
-    const QCPRange range = canvas.yAxis->range();
+    const QCPRange range = plot->canvas().yAxis->range();
     QVERIFY(range.lower < 1.0);
     QVERIFY(range.upper > 1.2 * std::max<double>(longest, maxLen));
     QVERIFY(range.upper < 20.0 * std::max<double>(longest, maxLen));
@@ -130,9 +125,8 @@ void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen()
 
 void TestWavelengthPlot::lineStandsAtMaxLen()
 {
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, sceneOf(1e4, 128, 300), {QSize(800, 500), 2.0, true});
+    const ShownView plot(View::Wavelength);
+    const Drawing picture = drawn(*plot, sceneOf(1e4, 128, 300), {QSize(800, 500), 2.0, true});
     int marked = 0;
     const QRgb color = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
     for (int column = picture.axes().left(); column <= picture.axes().right(); ++column)
@@ -161,48 +155,45 @@ void TestWavelengthPlot::labelLiesBesideTheCurve()
     QFETCH(QSize, size);
     QFETCH(int, maxLen);
     QFETCH(bool, whole);
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
+    const ShownView plot(View::Wavelength);
     const Scene scene = sceneOf(1e4, 128, maxLen);
-    drawn(plot, scene, {size, 1.0, true});
-    const QCPItemText& label = labelOf(canvas);
+    drawn(*plot, scene, {size, 1.0, true});
+    const QCPItemText& label = labelOf(plot->canvas());
     QVERIFY2(label.text().startsWith("max_len = "), qPrintable(label.text()));
     QCOMPARE(label.text().contains("wavelengths fit"), whole);
     const QPolygonF corners{label.topLeft->pixelPosition(), label.topRight->pixelPosition(), label.bottomRight->pixelPosition(),
                             label.bottomLeft->pixelPosition()};
     const QRectF box = corners.boundingRect();
-    QVERIFY(QRectF(canvas.axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(box));
+    QVERIFY(QRectF(plot->canvas().axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(box));
     const Frequencies frequencies(scene.encoding);
     for (std::int64_t pair = 0; pair < frequencies.pairs(); ++pair) {
-        const QPointF point(canvas.xAxis->coordToPixel(static_cast<double>(pair)),
-                            canvas.yAxis->coordToPixel(frequencies.wavelength(pair)));
+        const QPointF point(plot->canvas().xAxis->coordToPixel(static_cast<double>(pair)),
+                            plot->canvas().yAxis->coordToPixel(frequencies.wavelength(pair)));
         QVERIFY2(!box.contains(point), qPrintable(QString("pair %1").arg(pair)));
     }
 }
 
 void TestWavelengthPlot::withoutAPairNothingIsDrawn()
 {
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
+    const ShownView plot(View::Wavelength);
     const Scene scene = sceneOf(1e4, 1, 10, FrequencyRule::Tensor2Tensor);
-    drawn(plot, scene, {});
-    QCOMPARE(canvas.plottableCount(), 0);
-    QCOMPARE(plot.picture(scene)->description(),
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().plottableCount(), 0);
+    QCOMPARE(plot->picture(scene)->description(),
              QString("There is no pair and no wavelength; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
-    QVERIFY(plot.picture(scene)->readout(0.5, 10.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(0.5, 10.0).isEmpty());
 }
 
 void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    WavelengthPlot plot(canvas, m_maps);
+    const ShownView plot(View::Wavelength);
     const Scene scene = sceneOf(1e4, 512, 1000);
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
     QVERIFY((zoomed.view.windows[View::Wavelength] == CellWindow{{}, {100.0, 110.0}}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
-    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
-    const Drawing picture = drawn(plot, zoomed, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY((plot->picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
+    const Drawing picture = drawn(*plot, zoomed, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 109.5));
     for (int i = 100; i < 110; ++i)
         QVERIFY(distance(picture.at(i, fullTurn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
 }
@@ -226,22 +217,20 @@ void TestWavelengthPlot::descriptionCountsTheWavelengths()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, end);
-    QCustomPlot canvas;
-    const WavelengthPlot plot(canvas, m_maps);
-    const QString description = plot.picture(sceneOf(n, dModel, maxLen))->description(); // column 4 is a sine of pair 2
+    const ShownView plot(View::Wavelength);
+    const QString description = plot->picture(sceneOf(n, dModel, maxLen))->description(); // column 4 is a sine of pair 2
     QVERIFY2(description.endsWith(end), qPrintable(description));
     QVERIFY(description.startsWith(groupedNumber(maxLen) + " positions"));
-    QCOMPARE(plot.name(), QString("Wavelengths"));
+    QCOMPARE(plot->name(), QString("Wavelengths"));
 }
 
 void TestWavelengthPlot::readoutIsTheWavelength()
 {
-    QCustomPlot canvas;
-    const WavelengthPlot plot(canvas, m_maps);
+    const ShownView plot(View::Wavelength);
     const Scene scene = sceneOf(1e4, 8, 128);
-    QCOMPARE(plot.picture(scene)->readout(1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
-    QVERIFY(plot.picture(scene)->readout(4.0, 3.0).isEmpty());
-    QVERIFY(plot.picture(scene)->readout(-0.1, 3.0).isEmpty());
+    QCOMPARE(plot->picture(scene)->readout(1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
+    QVERIFY(plot->picture(scene)->readout(4.0, 3.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(-0.1, 3.0).isEmpty());
 }
 
 // exp(−2i ln n / d) over i, falling, on axes that add: the curve of div_term.
@@ -249,21 +238,21 @@ void TestWavelengthPlot::frequenciesDecay()
 {
     QCustomPlot canvas;
     const ColorMaps maps;
-    WavelengthPlot plot(canvas, maps);
+    const auto plot = makePlot(View::Wavelength, canvas, maps);
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, 128).value();
     scene.view.name = View::Wavelength;
     scene.view.wavelengthPicture = WavelengthContent::Frequencies;
-    const Drawing picture = drawn(plot, scene, {QSize(800, 500), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLinear && !canvas.yAxis2->visible());
     QVERIFY(canvas.yAxis->range().lower <= 0.0 && canvas.yAxis->range().upper >= 1.0);
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
     for (double i = 0.0; i <= 3.0; i += 0.25)
         QVERIFY2(distance(picture.at(i, std::exp(-2.0 * i * std::log(10000.0) / 8.0)), color) <= 60, qPrintable(QString::number(i)));
-    QVERIFY2(plot.picture(scene)->subtitle().startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot.picture(scene)->subtitle()));
-    QVERIFY2(plot.picture(scene)->description().contains("ω decays from 1 to 0.001"), qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->subtitle().startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot->picture(scene)->subtitle()));
+    QVERIFY2(plot->picture(scene)->description().contains("ω decays from 1 to 0.001"), qPrintable(plot->picture(scene)->description()));
     scene.view.wavelengthPicture = WavelengthContent::Wavelengths;
-    drawn(plot, scene, {QSize(800, 500), 2.0, true});
+    drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }
 

@@ -2,9 +2,9 @@
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/schemes.h"
-#include "ui/views/precision/precision_plot.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/views/precision/precision_text.h"
-#include "ui/views/views.h"
 
 #include <cmath>
 
@@ -78,8 +78,6 @@ private slots:
     void whatIsNoNumberIsGreyAndSaid_data();
     void whatIsNoNumberIsGreyAndSaid();
     void curveEndsWhereTheNumbersEnd();
-    void picturesTakeTurns();
-    void barThatWasTakenOffStaysOff();
     void curveMovesThePositionsOfTheTable();
     void wordsTellTheNumbers_data();
     void wordsTellTheNumbers();
@@ -90,8 +88,6 @@ private slots:
     void numbersAreWhatIsShown();
     void alternativesAreRoundedToo_data();
     void alternativesAreRoundedToo();
-    void everySizeIsDrawn_data();
-    void everySizeIsDrawn();
 
 private:
     ColorMaps m_maps;
@@ -111,11 +107,10 @@ void TestPrecisionPlot::cellsHaveTheColourOfTheirError()
     QFETCH(double, scale);
     QFETCH(bool, screen);
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen}, dark);
-    const double highest = highestOf(canvas);
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen}, dark);
+    const double highest = highestOf(plot->canvas());
     const ColorMap& colors = m_maps.forSigned(scene.view.colormap, dark);
     for (int k = 0; k < 12; ++k)
         for (int j = 0; j < 2; ++j)
@@ -125,11 +120,10 @@ void TestPrecisionPlot::cellsHaveTheColourOfTheirError()
 
 void TestPrecisionPlot::tableIsDrawnOnItsOwnScale()
 {
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16, PrecisionContent::Numbers);
-    const Drawing picture = drawn(plot, scene, {});
-    QCOMPARE(highestOf(canvas), 1.0);
+    const Drawing picture = drawn(*plot, scene, {});
+    QCOMPARE(highestOf(plot->canvas()), 1.0);
     for (int k = 0; k < 12; ++k)
         for (int j = 0; j < 2; ++j)
             QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(bfloat16Value(k, j), -1.0, 1.0)) <= 2);
@@ -151,12 +145,11 @@ void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, format);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
-    drawn(plot, scene, {QSize(900, 700), 1.0, true});
+    drawn(*plot, scene, {QSize(900, 700), 1.0, true});
     const double largest = numbers(scene).cwiseAbs().maxCoeff();
-    const double highest = highestOf(canvas);
+    const double highest = highestOf(plot->canvas());
     QVERIFY(highest > 0.0 && highest >= largest * (1.0 - 1e-6));
     if (largest == 0.0)
         return;
@@ -167,17 +160,16 @@ void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError()
 
 void TestPrecisionPlot::curveIsTheLargestErrorOfEachPosition()
 {
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     const Scene scene = sceneOf(2, 14, NumberFormat::BFloat16, PrecisionContent::Largest);
-    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 500), 2.0, true});
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
     for (int k = 1; k < 14; ++k) {
         const double largest = std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)));
         QVERIFY2(distance(picture.at(k, largest), color) <= 8, qPrintable(QString("position %1").arg(k)));
     }
-    QCOMPARE(canvas.yAxis->scaleType(), QCPAxis::stLogarithmic);
-    QVERIFY(!plot.raster());
+    QCOMPARE(plot->canvas().yAxis->scaleType(), QCPAxis::stLogarithmic);
+    QVERIFY(!plot->raster());
 }
 
 void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit_data()
@@ -194,15 +186,14 @@ void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit()
     QFETCH(int, format);
     QFETCH(int, bits);
     for (const int maxLen : {1, 2, 3000}) {
-        QCustomPlot canvas;
-        PrecisionPlot plot(canvas, m_maps);
+        const ShownView plot(View::Precision);
         const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionContent::Largest);
-        drawn(plot, scene, {});
-        const QCPRange range = canvas.yAxis->range();
+        drawn(*plot, scene, {});
+        const QCPRange range = plot->canvas().yAxis->range();
         const double unit = std::exp2(-bits);
         QVERIFY(range.lower <= unit && range.upper >= unit);
         QVERIFY(range.upper >= numbers(scene).maxCoeff());
-        const auto items = canvas.findChildren<QCPItemStraightLine*>();
+        const auto items = plot->canvas().findChildren<QCPItemStraightLine*>();
         QCOMPARE(items.size(), 1);
         QCOMPARE(items[0]->point1->value(), unit);
     }
@@ -218,89 +209,61 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid_data()
 void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
 {
     QFETCH(int, picture);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionContent>(picture));
     scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
-    const Drawing image = drawn(plot, scene, {});
+    const Drawing image = drawn(*plot, scene, {});
     const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
     for (std::int64_t k = 65510; k < 65530; ++k)
         for (int j = 0; j < 8; ++j)
             QCOMPARE(image.at(j, static_cast<double>(k)) == grey, k >= firstUndefined);
-    QVERIFY2(plot.resolution().contains(QRegularExpression("from position 65.520 on, positions are too large for float16")),
-             qPrintable(plot.resolution()));
-    QCOMPARE(plot.picture(scene)->readout(0.5, 65520.5),
+    QVERIFY2(plot->resolution().contains(QRegularExpression("from position 65.520 on, positions are too large for float16")),
+             qPrintable(plot->resolution()));
+    QCOMPARE(plot->picture(scene)->readout(0.5, 65520.5),
              QString("PE(65520, 0) in float16 is NaN, exact %1")
                  .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
     // If the numbers are only stored in the format, every position has one.
     scene.precision.arithmetic = Arithmetic::StoredOnly;
-    const Drawing stored = drawn(plot, scene, {});
+    const Drawing stored = drawn(*plot, scene, {});
     QVERIFY(stored.at(3, 65525) != grey);
-    QVERIFY(!plot.resolution().contains("NaN"));
+    QVERIFY(!plot->resolution().contains("NaN"));
 }
 
 void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
 {
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     Scene scene = sceneOf(8, 70000, NumberFormat::Float16, PrecisionContent::Largest);
     scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
-    const Drawing picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(*plot, scene, {});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
-    const double low = canvas.yAxis->range().lower * 1.3;
+    const double low = plot->canvas().yAxis->range().lower * 1.3;
     QCOMPARE(picture.at(65525, low), style.grid.rgb());
     QVERIFY(picture.at(65515, low) != style.grid.rgb());
     scene.view.windows[View::Precision] = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but NaN
-    const Drawing nothing = drawn(plot, scene, {});
+    const Drawing nothing = drawn(*plot, scene, {});
     QCOMPARE(nothing.at(66010, low), style.grid.rgb());
-    QCOMPARE(plot.picture(scene)->readout(66010.0, 0.0), QString("position 66010 is NaN in float16"));
-}
-
-// From picture to picture and back: each looks as if it were the first.
-void TestPrecisionPlot::picturesTakeTurns()
-{
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
-    for (const PrecisionContent picture : {PrecisionContent::Largest, PrecisionContent::Error, PrecisionContent::Numbers,
-                                           PrecisionContent::Largest, PrecisionContent::Numbers, PrecisionContent::Error}) {
-        const Scene scene = sceneOf(24, 40, NumberFormat::Float16, picture);
-        QCustomPlot fresh;
-        PrecisionPlot first(fresh, m_maps);
-        QCOMPARE(drawn(plot, scene, {}).image(), drawn(first, scene, {}).image());
-    }
-}
-
-void TestPrecisionPlot::barThatWasTakenOffStaysOff()
-{
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
-    plot.setColorBarVisible(false);
-    for (const PrecisionContent picture : {PrecisionContent::Error, PrecisionContent::Largest, PrecisionContent::Error}) {
-        drawn(plot, sceneOf(24, 40, NumberFormat::Float16, picture), {});
-        QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
-    }
+    QCOMPARE(plot->picture(scene)->readout(66010.0, 0.0), QString("position 66010 is NaN in float16"));
 }
 
 void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
 {
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     Scene scene = sceneOf(64, 500, NumberFormat::Float16);
-    scene = plot.picture(scene)->withWindow(CellWindow{{100.0, 200.0}, {8.0, 24.0}});
+    scene = plot->picture(scene)->withWindow(CellWindow{{100.0, 200.0}, {8.0, 24.0}});
     scene.precision.picture = PrecisionContent::Largest;
-    drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 199.5));
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
-    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {120.0, 220.0}});
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 199.5));
+    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {120.0, 220.0}});
     QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
-    QVERIFY(!plot.picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
-    QCOMPARE(qint64{selectedPosition(plot.picture(scene)->select({0, 130}))}, 130);
+    QVERIFY(!plot->picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
+    QCOMPARE(qint64{selectedPosition(plot->picture(scene)->select({0, 130}))}, 130);
     scene.precision.picture = PrecisionContent::Error;
-    drawn(plot, scene, {});
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Both);
-    const Scene selected = plot.picture(scene)->select({130, 9});
+    drawn(*plot, scene, {});
+    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Both);
+    const Scene selected = plot->picture(scene)->select({130, 9});
     QVERIFY(selectedPosition(selected) == 130 && selectedDimension(selected) == 9);
-    QVERIFY((plot.picture(selected)->selected() == CellPlace{130, 9}));
+    QVERIFY((plot->picture(selected)->selected() == CellPlace{130, 9}));
 }
 
 void TestPrecisionPlot::wordsTellTheNumbers_data()
@@ -328,17 +291,16 @@ void TestPrecisionPlot::wordsTellTheNumbers()
     QFETCH(double, column);
     QFETCH(double, row);
     QFETCH(QString, words);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionContent>(picture));
-    QCOMPARE(plot.picture(scene)->readout(column, row), words);
+    QCOMPARE(plot->picture(scene)->readout(column, row), words);
     if (words.isEmpty())
         return;
     scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
     scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
-    QVERIFY2(plot.picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
-             qPrintable(plot.picture(scene)->description()));
-    QVERIFY2(plot.picture(scene)->description().endsWith(words), qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
+             qPrintable(plot->picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->description().endsWith(words), qPrintable(plot->picture(scene)->description()));
 }
 
 void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
@@ -365,10 +327,9 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()
     QFETCH(int, maxLen);
     QFETCH(int, picture);
     QFETCH(QString, words);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionContent>(picture)), {});
-    QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
+    const ShownView plot(View::Precision);
+    drawn(*plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionContent>(picture)), {});
+    QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
 }
 
 void TestPrecisionPlot::errorsAreWrittenShortly_data()
@@ -434,16 +395,15 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     QFETCH(SchemeName, scheme);
     QFETCH(QString, cell);
     QFETCH(bool, exact);
-    QCustomPlot canvas;
-    PrecisionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Precision);
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
-    (void)drawn(plot, scene, {}); // nothing of it stays
+    (void)drawn(*plot, scene, {}); // nothing of it stays
     scene.scheme.name = scheme;
-    QCOMPARE(plot.picture(scene)->absence(), QString());
-    const Drawing picture = drawn(plot, scene, {});
+    QCOMPARE(plot->picture(scene)->absence(), QString());
+    const Drawing picture = drawn(*plot, scene, {});
     if (!cell.isEmpty())
-        QCOMPARE(plot.picture(scene)->readout(1.5, 300.5), cell);
-    QCOMPARE(plot.resolution().contains("nothing is lost"), exact);
+        QCOMPARE(plot->picture(scene)->readout(1.5, 300.5), cell);
+    QCOMPARE(plot->resolution().contains("nothing is lost"), exact);
     QCOMPARE((numbers(scene).array() == 0.0).all(), exact);
     const ColorMap& colors = m_maps.forSigned(scene.view.colormap, false);
     int coloured = 0;
@@ -452,8 +412,8 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     QVERIFY(!exact || coloured == 0);
     for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
         scene.precision.picture = other;
-        (void)drawn(plot, scene, {});
-        QVERIFY(!plot.picture(scene)->description().isEmpty() && plot.picture(scene)->absence().isEmpty());
+        (void)drawn(*plot, scene, {});
+        QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->absence().isEmpty());
     }
     scene.precision.picture = PrecisionContent::Numbers;
     const Table table = numbers(scene);
@@ -462,28 +422,6 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
         for (std::int64_t j = 0; j < 2; ++j)
             QVERIFY(std::abs(table(k, j) - code->value(k, j)) <= (asItIs ? 0.0 : 0.06));
-}
-
-void TestPrecisionPlot::everySizeIsDrawn_data()
-{
-    QTest::addColumn<int>("picture");
-    for (int picture = 0; picture < 3; ++picture)
-        QTest::addRow("%s", nameOf(static_cast<PrecisionContent>(picture)).data()) << picture;
-}
-
-void TestPrecisionPlot::everySizeIsDrawn()
-{
-    QFETCH(int, picture);
-    for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
-        for (const int dModel : {1, 2, 7, 512})
-            for (const int maxLen : {1, 2, 5000}) {
-                Scene scene = sceneOf(dModel, maxLen, NumberFormat::BFloat16, static_cast<PrecisionContent>(picture));
-                scene.selection.pinned = true;
-                FigureOptions options;
-                options.pixels = size;
-                const auto image = drawFigure(scene, options, m_maps);
-                QVERIFY(image && image->size() == size);
-            }
 }
 
 POSENC_OFFSCREEN_TEST(TestPrecisionPlot)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "ui/scene/projected.h"
 #include "ui/views/projection/projection_panel.h"
-#include "ui/views/projection/projection_plot.h"
 #include "ui/views/projection/projection_points.h"
 #include "ui/window/workspace.h"
 
@@ -51,7 +51,12 @@ struct Shown {
                          [this](const Scene& shown) { seen.push_back(shownProjection(shown)); });
     }
 
-    const ProjectionPlot& plot() { return static_cast<const ProjectionPlot&>(window.docks().card(View::Projection).plot()); }
+    const Plot& plot() { return window.docks().card(View::Projection).plot(); }
+    template <class Part>
+    const Part& onCanvas()
+    {
+        return *plot().canvas().findChild<Part*>();
+    }
     const Scene& scene() { return window.explorer().scene(); }
     bool isDone() { return finishedProjection(scene()) != nullptr; }
     bool isRunning() const { return !panel.findChild<QProgressBar*>()->isHidden(); }
@@ -105,7 +110,7 @@ void TestProjectionPanel::componentsFollowTheHand()
         QVERIFY(shown.isDone());
         QVERIFY(shownProjection(shown.scene())->key.encoding == scene.encoding);
     }
-    QCOMPARE(shown.plot().points().points(), std::size_t{128});
+    QCOMPARE(shown.onCanvas<PointsPlottable>().points(), std::size_t{128});
 }
 
 void TestProjectionPanel::layoutGrowsAndEnds()
@@ -227,7 +232,7 @@ void TestProjectionPanel::selectionAsksForNothing()
     QTest::qWait(300);
     QCOMPARE(shownProjection(shown.scene()), first);
     QVERIFY(shown.seen.empty());
-    QCOMPARE(shown.plot().pointMarks().marks().rings.front().point, std::size_t{40});
+    QCOMPARE(shown.onCanvas<PointMarks>().marks().rings.front().point, std::size_t{40});
 }
 
 void TestProjectionPanel::neighboursAreListed()

@@ -3,8 +3,9 @@
 #include "tests/support/drawing.h"
 #include "tests/support/mouse.h"
 #include "tests/support/schemes.h"
+#include "tests/support/views.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/views/projection/projection_plot.h"
+#include "ui/scene/projected.h"
 #include "ui/views/projection/projection_points.h"
 
 #include <QSignalSpy>
@@ -39,10 +40,12 @@ Scene computed(const Scene& scene)
 
 struct Drawn {
     QCustomPlot canvas;
-    ProjectionPlot plot{canvas, colorMaps()};
+    std::unique_ptr<Plot> plot = makePlot(View::Projection, canvas, colorMaps());
     Drawing picture;
 
-    explicit Drawn(const Scene& scene, const Canvas& how = {}, bool dark = false) : picture(drawn(plot, scene, how, dark)) {}
+    explicit Drawn(const Scene& scene, const Canvas& how = {}, bool dark = false) : picture(drawn(*plot, scene, how, dark)) {}
+    const PointsPlottable& points() const { return *canvas.findChild<PointsPlottable*>(); }
+    const PointMarks& pointMarks() const { return *canvas.findChild<PointMarks*>(); }
 };
 
 // Positions by the distance of their points from one of them.
@@ -127,15 +130,15 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     if (what == "single")
         scene = sceneOf(8, 1, ProjectionMethod::Tsne);
     const Drawn shown(scene);
-    const QString said = shown.plot.picture(scene)->absence();
+    const QString said = shown.plot->picture(scene)->absence();
     if (sentence.isEmpty()) {
         QVERIFY(said.isEmpty());
         return;
     }
     QVERIFY2(said.contains(QRegularExpression(sentence)), qPrintable(said));
     QVERIFY(isSentence(said.toStdString()));
-    QCOMPARE(shown.plot.points().points(), std::size_t{0});
-    QCOMPARE(shown.plot.picture(scene)->sentence(), said);
+    QCOMPARE(shown.points().points(), std::size_t{0});
+    QCOMPARE(shown.plot->picture(scene)->sentence(), said);
 }
 
 void TestProjectionPlot::dotsLieWherePointsAre_data()
@@ -164,7 +167,7 @@ void TestProjectionPlot::dotsLieWherePointsAre()
     const ColorMap* const drawnMap = colorMaps().find(map);
     const Projected& projected = *shownProjection(scene);
     // The plane is mapped linearly, x to the right and y up: two points determine how.
-    const PointsPlottable& points = shown.plot.points();
+    const PointsPlottable& points = shown.points();
     QCOMPARE(points.points(), std::size_t{24});
     const double scale =
         QLineF(points.pixelOf(0), points.pixelOf(12)).length() / (projected.points.row(0) - projected.points.row(12)).norm();
@@ -212,8 +215,8 @@ void TestProjectionPlot::everyLabelFitsIntoALargePicture()
     for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
         const Scene scene = computed(sceneOf(8, 128, method));
         const Drawn shown(scene, {QSize(1600, 1500), 1.0, false});
-        QCOMPARE(shown.plot.points().labels().size(), std::size_t{128});
-        QVERIFY(shown.plot.resolution().isEmpty());
+        QCOMPARE(shown.points().labels().size(), std::size_t{128});
+        QVERIFY(shown.plot->resolution().isEmpty());
     }
 }
 
@@ -250,11 +253,11 @@ void TestProjectionPlot::labelsAreAsLargeAsTheirWords()
 void TestProjectionPlot::smallPictureSaysWhatFits()
 {
     const Drawn shown(computed(sceneOf(8, 128)), {QSize(240, 200), 1.0, false});
-    QVERIFY(shown.plot.points().labels().size() < 128);
-    QVERIFY2(shown.plot.resolution().contains(QRegularExpression("^labels of \\d+ of 128 points fit; zoom in for more$")),
-             qPrintable(shown.plot.resolution()));
+    QVERIFY(shown.points().labels().size() < 128);
+    QVERIFY2(shown.plot->resolution().contains(QRegularExpression("^labels of \\d+ of 128 points fit; zoom in for more$")),
+             qPrintable(shown.plot->resolution()));
     const Drawn sampled(computed(sceneOf(4, 10000)), {QSize(700, 600), 1.0, false});
-    QVERIFY2(sampled.plot.resolution().startsWith("2048 of 10\u202f000 positions, evenly spread"), qPrintable(sampled.plot.resolution()));
+    QVERIFY2(sampled.plot->resolution().startsWith("2048 of 10\u202f000 positions, evenly spread"), qPrintable(sampled.plot->resolution()));
 }
 
 void TestProjectionPlot::pointerFindsThePointBesideIt()
@@ -262,19 +265,19 @@ void TestProjectionPlot::pointerFindsThePointBesideIt()
     const Scene scene = computed(sceneOf(8, 128, ProjectionMethod::Tsne));
     const Drawn shown(scene, {QSize(900, 800), 1.0, false});
     for (const std::size_t k : {std::size_t{0}, std::size_t{37}, std::size_t{127}}) {
-        const QPointF place = shown.plot.points().pixelOf(k);
-        const auto picked = shown.plot.pickedAt(place, {});
+        const QPointF place = shown.points().pixelOf(k);
+        const auto picked = shown.plot->pickedAt(place, {});
         QVERIFY(picked.has_value());
-        QCOMPARE(qint64{selectedPosition(shown.plot.picture(scene)->select(*picked))}, static_cast<qint64>(k));
+        QCOMPARE(qint64{selectedPosition(shown.plot->picture(scene)->select(*picked))}, static_cast<qint64>(k));
         QStringList names;
         for (const std::int64_t near : nearestByHand(*shownProjection(scene), k, 5))
             names << QString::number(near);
-        QCOMPARE(shown.plot.picture(scene)->readout(static_cast<double>(picked->column) + 0.5, 0.5),
+        QCOMPARE(shown.plot->picture(scene)->readout(static_cast<double>(picked->column) + 0.5, 0.5),
                  QStringLiteral("position %1 · nearest %2").arg(k).arg(names.join(", ")));
     }
     const QPointF corner = shown.canvas.axisRect()->rect().topLeft(); // where no point is
-    QVERIFY(!shown.plot.pickedAt(corner, {}));
-    QVERIFY(shown.plot.picture(scene)->readout(128.5, 0.5).isEmpty());
+    QVERIFY(!shown.plot->pickedAt(corner, {}));
+    QVERIFY(shown.plot->picture(scene)->readout(128.5, 0.5).isEmpty());
 }
 
 void TestProjectionPlot::linesLeadToTheNearest()
@@ -283,11 +286,11 @@ void TestProjectionPlot::linesLeadToTheNearest()
     scene = withSecondPosition(withPosition(scene, 20), 90);
     Drawn shown(scene);
     const auto positionsOf = [](const std::vector<std::size_t>& points) { return std::vector<std::int64_t>(points.begin(), points.end()); };
-    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 20, 5));
-    QCOMPARE(shown.plot.pointMarks().marks().rings.at(0).point, std::size_t{20});
-    QCOMPARE(shown.plot.pointMarks().marks().rings.at(1).point, std::size_t{90});
-    shown.plot.mark(withPosition(scene, 64)); // pointed at
-    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 64, 5));
+    QCOMPARE(positionsOf(shown.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 20, 5));
+    QCOMPARE(shown.pointMarks().marks().rings.at(0).point, std::size_t{20});
+    QCOMPARE(shown.pointMarks().marks().rings.at(1).point, std::size_t{90});
+    shown.plot->mark(withPosition(scene, 64)); // pointed at
+    QCOMPARE(positionsOf(shown.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 64, 5));
 }
 
 void TestProjectionPlot::noLabelOfARingCoversAnother_data()
@@ -319,9 +322,9 @@ void TestProjectionPlot::noLabelOfARingCoversAnother()
     scene.selection.second = second;
     scene.selection.pinned = true;
     Drawn shown(computed(scene), {.size = size});
-    const std::vector<QRectF> labels = shown.plot.pointMarks().labelPlaces();
+    const std::vector<QRectF> labels = shown.pointMarks().labelPlaces();
     const QRectF room(shown.canvas.axisRect()->rect());
-    const PointsPlottable& points = shown.plot.points();
+    const PointsPlottable& points = shown.points();
     for (std::size_t point = 0; point < points.points(); ++point) {
         const QPointF dot = points.pixelOf(point);
         const QRectF around(dot.x() - points.radius(), dot.y() - points.radius(), 2.0 * points.radius(), 2.0 * points.radius());
@@ -360,7 +363,7 @@ void TestProjectionPlot::arrowsGoFromPointToPoint()
     QFETCH(int, from);
     QFETCH(int, key);
     QFETCH(int, to);
-    PlotCard card([](QCustomPlot& canvas) { return std::make_unique<ProjectionPlot>(canvas, colorMaps()); });
+    PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Projection, canvas, colorMaps()); });
     card.resize(500, 400);
     card.show();
     Scene scene = withPosition(computed(sceneOf(2, maxLen)), from);
@@ -375,16 +378,15 @@ void TestProjectionPlot::arrowsGoFromPointToPoint()
 void TestProjectionPlot::windowIsAPartOfThePicture()
 {
     const Scene scene = computed(sceneOf(8, 60));
-    QCustomPlot canvas;
-    const ProjectionPlot plot(canvas, colorMaps());
-    const CellWindow full = plot.picture(scene)->fullWindow();
-    QVERIFY(plot.picture(scene)->window() == full);
+    const ShownView plot(View::Projection);
+    const CellWindow full = plot->picture(scene)->fullWindow();
+    QVERIFY(plot->picture(scene)->window() == full);
     const double cells = full.rows.last;
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
+    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
     QVERIFY(zoomed.view.windows[View::Projection] == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
     QVERIFY(withFittingWindows(zoomed) == zoomed);
-    QVERIFY(plot.picture(zoomed)->window() == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY(plot->picture(zoomed)->window() == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 void TestProjectionPlot::wordsSayWhatIsShown()
@@ -396,24 +398,24 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     QCOMPARE(components.canvas.yAxis->label(), QStringLiteral("Component 2 (%1 %)").arg(percent(1)));
     const Scene tsne = computed(sceneOf(8, 128, ProjectionMethod::Tsne));
     const Drawn layout(tsne);
-    QCOMPARE(layout.plot.picture(tsne)->subtitle(), QString("t-SNE · perplexity 4 · seed 0"));
-    QVERIFY2(layout.plot.picture(tsne)->description().contains(
+    QCOMPARE(layout.plot->picture(tsne)->subtitle(), QString("t-SNE · perplexity 4 · seed 0"));
+    QVERIFY2(layout.plot->picture(tsne)->description().contains(
                  QRegularExpression("^t-SNE of 128 positions × 8 dimensions, n = 10000; position 0, nearest (\\d+, ){4}\\d+$")),
-             qPrintable(layout.plot.picture(tsne)->description()));
+             qPrintable(layout.plot->picture(tsne)->description()));
     Scene running = tsne;
     auto half = std::make_shared<Projected>(*shownProjection(tsne));
     half->done = false;
     half->iteration = 340;
     keepProjection(std::make_shared<const Projected>(*half));
-    QCOMPARE(layout.plot.picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
+    QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
     half->key.settings.iterations = 1;
     running.projection.iterations = 1;
     keepProjection(std::make_shared<const Projected>(*half));
-    QCOMPARE(layout.plot.picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
+    QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);
     other.scheme.name = "binary"_scheme;
-    QVERIFY(layout.plot.picture(computed(other))->subtitle().contains("binary"));
+    QVERIFY(layout.plot->picture(computed(other))->subtitle().contains("binary"));
 }
 
 void TestProjectionPlot::onePositionHasAPicture()
@@ -421,10 +423,10 @@ void TestProjectionPlot::onePositionHasAPicture()
     for (const int dModel : {1, 2, 5}) {
         const Scene scene = computed(sceneOf(dModel, 1));
         const Drawn shown(scene);
-        QCOMPARE(shown.plot.points().points(), std::size_t{1});
-        QVERIFY(shown.canvas.axisRect()->rect().contains(shown.plot.points().pixelOf(0).toPoint()));
-        QVERIFY(shown.plot.pointMarks().marks().nearest.empty());
-        QVERIFY(!shown.plot.picture(scene)->description().contains("nearest"));
+        QCOMPARE(shown.points().points(), std::size_t{1});
+        QVERIFY(shown.canvas.axisRect()->rect().contains(shown.points().pixelOf(0).toPoint()));
+        QVERIFY(shown.pointMarks().marks().nearest.empty());
+        QVERIFY(!shown.plot->picture(scene)->description().contains("nearest"));
     }
 }
 
@@ -443,9 +445,9 @@ void TestProjectionPlot::everyDotStandsOutFromTheGround()
     const Drawn shown(scene, {QSize(800, 700), 3.0, false}, dark);
     const QColor ground(shown.picture.image().pixel(shown.picture.axes().topLeft() + QPoint(6, 6)));
     for (std::size_t k = 0; k < 24; ++k) {
-        const QPointF place = shown.plot.points().pixelOf(k) * 3.0;
+        const QPointF place = shown.points().pixelOf(k) * 3.0;
         double best = 0.0;
-        const int reach = static_cast<int>(3.0 * shown.plot.points().radius()) + 2;
+        const int reach = static_cast<int>(3.0 * shown.points().radius()) + 2;
         for (int right = -reach; right <= reach; ++right)
             best = std::max(best, contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
         QVERIFY2(best >= 3.0, qPrintable(QString::number(best)));
@@ -454,14 +456,14 @@ void TestProjectionPlot::everyDotStandsOutFromTheGround()
 
 void TestProjectionPlot::hoverAndClickSelect()
 {
-    PlotCard card([](QCustomPlot& canvas) { return std::make_unique<ProjectionPlot>(canvas, colorMaps()); });
+    PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Projection, canvas, colorMaps()); });
     card.resize(700, 600);
     card.show();
     const Scene scene = computed(sceneOf(8, 40));
     card.show(scene);
     QTest::qWait(50);
     QCustomPlot& canvas = card.plot().canvas();
-    const auto& plot = static_cast<const ProjectionPlot&>(card.plot());
+    const auto& points = *card.plot().canvas().findChild<PointsPlottable*>();
     std::optional<Scene::Selection> pointed;
     QString said;
     Scene wished;
@@ -472,7 +474,7 @@ void TestProjectionPlot::hoverAndClickSelect()
         wished = wish;
         ++wishes;
     });
-    const QPointF place = plot.points().pixelOf(33);
+    const QPointF place = points.pixelOf(33);
     hover(canvas, place);
     QVERIFY2(said.startsWith("position 33 · nearest "), qPrintable(said));
     QVERIFY(pointed && pointed->positions.front() == 33);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rope/rope_frequencies.h"
 #include "tests/support/drawing.h"
+#include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/readout.h"
 #include "ui/scene/presets.h"
+#include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/rope_words.h"
 #include "ui/views/rotary/rotary_panel.h"
-#include "ui/views/rotary/rotary_plot.h"
-#include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
@@ -94,9 +95,6 @@ private slots:
     void panelSaysWhatTheScalingDoes();
     void panelShowsTheWarnings();
     void openingAConfigurationShowsThePage();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestRopePage::sentences_data()
@@ -147,17 +145,17 @@ void TestRopePage::sentences()
 void TestRopePage::readouts()
 {
     Scene scene = presetScene("llama-3-1-8b");
-    QCOMPARE(RotaryPicture(scene).readout(63.4, 0.5),
+    QCOMPARE(pictureOf(View::Rotary, scene)->readout(63.4, 0.5),
              QString("pair 63 · λ = 2559196 → 2.047356e+07 · ω = 2.455141e-06 → 3.068926e-07 · ω′/ω = 0.125"));
-    QVERIFY(RotaryPicture(scene).readout(64.2, 0.5).isEmpty());
-    QVERIFY(RotaryPicture(scene).description().contains("llama3 divides their frequencies by 8"));
-    QVERIFY(RotaryPicture(scene).figureTitle().contains("llama3, s = 8, M₀ = 8192"));
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(64.2, 0.5).isEmpty());
+    QVERIFY(pictureOf(View::Rotary, scene)->description().contains("llama3 divides their frequencies by 8"));
+    QVERIFY(pictureOf(View::Rotary, scene)->figureTitle().contains("llama3, s = 8, M₀ = 8192"));
     scene.rotary.picture = RotaryContent::Angles;
-    QVERIFY(RotaryPicture(scene).readout(40.5, 1000.5).startsWith("position 1000, pair 40: A 0.2742 rad"));
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(40.5, 1000.5).startsWith("position 1000, pair 40: A 0.2742 rad"));
     scene.rotary.picture = RotaryContent::Similarity;
-    QCOMPARE(RotaryPicture(scene).readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
+    QCOMPARE(pictureOf(View::Rotary, scene)->readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
     scene.rotary.picture = RotaryContent::Columns;
-    QVERIFY(RotaryPicture(scene).readout(70.5, 0.5).startsWith("columns 6 and 70 turn together: pair 6, ω′ = 0.2922"));
+    QVERIFY(pictureOf(View::Rotary, scene)->readout(70.5, 0.5).startsWith("columns 6 and 70 turn together: pair 6, ω′ = 0.2922"));
 }
 
 void TestRopePage::numbersAreTheFrequencies()
@@ -189,12 +187,11 @@ void TestRopePage::numbersAreTheFrequencies()
 
 void TestRopePage::anglesStandSideBySide()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     const auto panes = [&](const Scene& scene) {
-        drawn(plot, scene, {QSize(900, 500), 1.0, true});
+        drawn(*plot, scene, {QSize(900, 500), 1.0, true});
         int shownPanes = 0;
-        for (const QCPAxisRect* const rect : canvas.axisRects())
+        for (const QCPAxisRect* const rect : plot->canvas().axisRects())
             shownPanes += rect->visible() && rect->width() > 50;
         return shownPanes;
     };
@@ -207,21 +204,19 @@ void TestRopePage::anglesStandSideBySide()
     QCOMPARE(panes(both), 2);
     QCOMPARE(panes(same), 1);
     // A picture that was scaled before has, plain again, the room that it always has.
-    QCustomPlot fresh;
-    RotaryPlot other(fresh, m_maps);
-    drawn(other, same, {QSize(900, 500), 1.0, true});
-    QVERIFY(std::abs(canvas.axisRect()->width() - fresh.axisRect()->width()) <= 1);
+    const ShownView other(View::Rotary);
+    drawn(*other, same, {QSize(900, 500), 1.0, true});
+    QVERIFY(std::abs(plot->canvas().axisRect()->width() - other->canvas().axisRect()->width()) <= 1);
 }
 
 void TestRopePage::lengthsAndBandAreDrawn()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     const auto texts = [&](const Scene& scene) {
-        drawn(plot, scene, {QSize(900, 500), 1.0, true});
+        drawn(*plot, scene, {QSize(900, 500), 1.0, true});
         QStringList shown;
-        for (int i = 0; i < canvas.itemCount(); ++i)
-            if (const auto* const text = qobject_cast<const QCPItemText*>(canvas.item(i));
+        for (int i = 0; i < plot->canvas().itemCount(); ++i)
+            if (const auto* const text = qobject_cast<const QCPItemText*>(plot->canvas().item(i));
                 text && text->visible() && !text->text().isEmpty())
                 shown << ::plain(text->text());
         return shown;
@@ -231,26 +226,25 @@ void TestRopePage::lengthsAndBandAreDrawn()
     const QStringList unscaled = texts(scaled(RopeType::Default, 64, 500));
     QVERIFY(unscaled.contains("max_len = 500"));
     QVERIFY(!unscaled.join(' ').contains("original"));
-    QVERIFY(plot.resolution().isEmpty());
+    QVERIFY(plot->resolution().isEmpty());
     texts(presetScene("gpt-oss-20b"));
-    QVERIFY2(plot.resolution().contains("from pair 8.093 to 17.4"), qPrintable(plot.resolution()));
+    QVERIFY2(plot->resolution().contains("from pair 8.093 to 17.4"), qPrintable(plot->resolution()));
 }
 
 void TestRopePage::columnsSelectPairs()
 {
     Scene scene = presetScene("gpt-j-6b");
     scene.rotary.picture = RotaryContent::Columns;
-    const RotaryPicture picture(scene);
-    QCOMPARE(picture.headColumns(), 256);
-    QCOMPARE(picture.pairOfColumn(63), 31);
-    QCOMPARE(picture.pairOfColumn(64), -1);
-    QVERIFY(picture.readout(64.5, 0.5).contains("column 64 does not turn"));
-    QVERIFY(picture.select({0, 64}) == scene);
-    QCOMPARE(selectedPair(picture.select({0, 41})), 20);
-    QCOMPARE(RotaryPicture(picture.select({0, 41})).selected().column, 40);
+    const auto picture = pictureOf(View::Rotary, scene);
+    QCOMPARE(picture->fullWindow().columns.last, 256.0);
+    QCOMPARE(selectedPair(picture->select({0, 63})), 31);
+    QVERIFY(picture->readout(64.5, 0.5).contains("column 64 does not turn"));
+    QVERIFY(picture->select({0, 64}) == scene);
+    QCOMPARE(selectedPair(picture->select({0, 41})), 20);
+    QCOMPARE(pictureOf(View::Rotary, picture->select({0, 41}))->selected().column, 40);
     scene.rotary.scaling.pairing = RopePairing::HalfSplit;
-    QCOMPARE(selectedPair(RotaryPicture(scene).select({0, 41})), 9);
-    QCOMPARE(RotaryPicture(scene).marks(scene).size(), std::size_t{2});
+    QCOMPARE(selectedPair(pictureOf(View::Rotary, scene)->select({0, 41})), 9);
+    QCOMPARE(pictureOf(View::Rotary, scene)->marks(scene).size(), std::size_t{2});
 }
 
 void TestRopePage::pairsThatAreDrawn()
@@ -265,19 +259,18 @@ void TestRopePage::pairsThatAreDrawn()
 
 void TestRopePage::everyCornerIsDrawn()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     for (const RopeType type : allTypes) {
         for (const RotaryContent content : allContents) {
             for (const std::int64_t dModel : {1, 2, 3, 7, 128}) {
                 for (const std::int64_t maxLen : {1, 5000}) {
                     Scene scene = scaled(type, dModel, maxLen, content);
                     scene.rotary.scaling.share = 0.0;
-                    const RotaryPicture picture(scene);
-                    QCOMPARE(picture.absence().isEmpty(), dModel > 1);
-                    QVERIFY(!drawn(plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
+                    const auto picture = pictureOf(View::Rotary, scene);
+                    QCOMPARE(picture->absence().isEmpty(), dModel > 1);
+                    QVERIFY(!drawn(*plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
                     if (dModel > 1)
-                        QVERIFY(!picture.wordsOfSelection().isEmpty());
+                        QVERIFY(!picture->wordsOfSelection().isEmpty());
                 }
             }
         }
@@ -288,17 +281,16 @@ void TestRopePage::illegalScalingsAreExplained()
 {
     Scene scene = scaled(RopeType::LongRope, 64, 128);
     scene.rotary.shortFactors = "1,2";
-    QVERIFY(RotaryPicture(scene).absence().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
+    QVERIFY(pictureOf(View::Rotary, scene)->absence().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
     QVERIFY(!numbersOf(scene));
     RotaryPanel panel;
     panel.show(scene);
     QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
     scene = scaled(RopeType::Llama3, 64, 128);
     scene.rotary.scaling.highFrequencyFactor = 0.5;
-    QVERIFY(RotaryPicture(scene).absence().contains("must be above the low_freq_factor"));
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
-    drawn(plot, scene, {QSize(600, 400), 1.0, true});
+    QVERIFY(pictureOf(View::Rotary, scene)->absence().contains("must be above the low_freq_factor"));
+    const ShownView plot(View::Rotary);
+    drawn(*plot, scene, {QSize(600, 400), 1.0, true});
 }
 
 void TestRopePage::panelHasTheSettingsOfTheScaling_data()

@@ -46,10 +46,8 @@ private slots:
     void controlsAreThoseOfThePicture();
     void wordsTeachThePicture_data();
     void wordsTeachThePicture();
-    void everythingFitsTheWidth();
     void choicesAreWished();
     void headsOutOfRangeAreCorrected();
-    void panelStandsInTheWindow();
 };
 
 void TestRotaryPanel::controlsAreThoseOfThePicture()
@@ -83,22 +81,6 @@ void TestRotaryPanel::wordsTeachThePicture()
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
 
-void TestRotaryPanel::everythingFitsTheWidth()
-{
-    RotaryPanel panel;
-    panel.resize(panel.width(), 200);
-    panel.show();
-    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
-        panel.show(panelScene(picture));
-        QCoreApplication::processEvents();
-        for (const QWidget* const widget : panel.findChildren<QWidget*>())
-            if (widget->isVisible()
-                && (qobject_cast<const QComboBox*>(widget) || qobject_cast<const NumberField*>(widget)
-                    || qobject_cast<const QLabel*>(widget)))
-                QVERIFY2(widget->mapTo(&panel, QPoint(widget->width(), 0)).x() <= panel.width(), qPrintable(widget->accessibleName()));
-    }
-}
-
 void TestRotaryPanel::choicesAreWished()
 {
     RotaryPanel panel;
@@ -126,18 +108,6 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
     QTest::keyClick(&heads, Qt::Key_Return);
     QCOMPARE(qint64{wished.rotary.heads}, qint64{RotarySettings::mostHeads});
     QVERIFY2(sentence.contains("128"), qPrintable(sentence));
-}
-
-void TestRotaryPanel::panelStandsInTheWindow()
-{
-    Window window(QSize(1440, 900), panelScene(RotaryContent::Angles));
-    window.docks().raise(View::Rotary);
-    auto& panel = *window.findChild<RotaryPanel*>();
-    QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
-    QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(window.scene().rotary.picture == RotaryContent::Similarity);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(window.scene().rotary.picture == RotaryContent::Angles);
 }
 
 POSENC_OFFSCREEN_TEST(TestRotaryPanel)

@@ -2,8 +2,8 @@
 #include "core/sampling/cyclic_colors.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "ui/views/rotary/rotary_plot.h"
-#include "ui/views/views.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 
 #include <cmath>
 #include <numbers>
@@ -74,9 +74,6 @@ private slots:
     void linesAreThePenalties();
     void axesCountTheSameOffsets();
     void seedIsAnotherDirection();
-    void picturesTakeTurns();
-    void everyPictureMayFollowEveryOther();
-    void barThatWasTakenOffStaysOff();
     void windowsBelongToThePictures();
     void unpairedColumnIsNotTurned();
     void withoutAPairThereIsASentence();
@@ -86,10 +83,6 @@ private slots:
     void resolutionSaysWhatAPixelShows_data();
     void resolutionSaysWhatAPixelShows();
     void numbersAreWhatIsShown();
-    void everySizeIsDrawn();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestRotaryPlot::cellsHaveTheColourOfTheirAngle_data()
@@ -103,10 +96,9 @@ void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     QFETCH(bool, screen);
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     const Scene scene = sceneOf(10, 12);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const ColorMap colors = cyclicColors();
     for (int k = 0; k < 12; ++k)
         for (int pair = 0; pair < 5; ++pair)
@@ -142,10 +134,9 @@ void TestRotaryPlot::curvesAreTheSimilarities()
 {
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     const Scene scene = sceneOf(dModel, maxLen, RotaryContent::Similarity);
-    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 500), 2.0, true});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const Table shown = numbers(scene);
     for (int offset = 0; offset < maxLen; ++offset) {
@@ -169,12 +160,11 @@ void TestRotaryPlot::linesAreThePenalties()
 {
     QFETCH(int, heads);
     QFETCH(QList<double>, slopes);
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     scene.rotary.heads = heads;
-    const Drawing picture = drawn(plot, scene, {QSize(700, 600), 1.0, true});
-    QCPAxisRect& rect = penaltiesOf(canvas);
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
+    QCPAxisRect& rect = penaltiesOf(plot->canvas());
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
     int seen = 0;
     for (const double slope : slopes) {
@@ -191,8 +181,8 @@ void TestRotaryPlot::linesAreThePenalties()
     QVERIFY(range.lower <= -49.0 * slopes.front() && range.lower >= -1.1 * 49.0 * slopes.front() && range.upper >= 0.0);
     // The steepest is named, and no name covers another.
     std::vector<QRectF> names;
-    for (int item = 0; item < canvas.itemCount(); ++item)
-        if (const auto* const name = qobject_cast<QCPItemText*>(canvas.item(item)); name && name->visible()) {
+    for (int item = 0; item < plot->canvas().itemCount(); ++item)
+        if (const auto* const name = qobject_cast<QCPItemText*>(plot->canvas().item(item)); name && name->visible()) {
             const QRectF room(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
             for (const QRectF& other : names)
                 QVERIFY(!other.adjusted(0, 1, 0, -1).intersects(room));
@@ -204,17 +194,16 @@ void TestRotaryPlot::linesAreThePenalties()
 
 void TestRotaryPlot::axesCountTheSameOffsets()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(16, 5000, RotaryContent::Similarity);
     scene.view.windows[View::Offset] = CellWindow{{}, {1000.0, 2000.0}};
-    drawn(plot, scene, {});
-    QCPAxisRect& rect = penaltiesOf(canvas);
-    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), canvas.xAxis->range());
-    QCOMPARE(canvas.xAxis->range(), QCPRange(999.5, 1999.5));
-    QCOMPARE(rect.rect().left(), canvas.axisRect()->left());
-    QCOMPARE(rect.rect().width(), canvas.axisRect()->width());
-    QVERIFY(rect.rect().top() > canvas.axisRect()->bottom());
+    drawn(*plot, scene, {});
+    QCPAxisRect& rect = penaltiesOf(plot->canvas());
+    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), plot->canvas().xAxis->range());
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(999.5, 1999.5));
+    QCOMPARE(rect.rect().left(), plot->canvas().axisRect()->left());
+    QCOMPARE(rect.rect().width(), plot->canvas().axisRect()->width());
+    QVERIFY(rect.rect().top() > plot->canvas().axisRect()->bottom());
 }
 
 void TestRotaryPlot::seedIsAnotherDirection()
@@ -225,127 +214,65 @@ void TestRotaryPlot::seedIsAnotherDirection()
     const Table after = numbers(scene);
     QCOMPARE(before.col(0), after.col(0));
     QVERIFY((before.col(1) - after.col(1)).cwiseAbs().maxCoeff() > 0.01);
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
-    const QImage seventh = drawn(plot, scene, {}).image();
+    const ShownView plot(View::Rotary);
+    const QImage seventh = drawn(*plot, scene, {}).image();
     scene.rotary.seed = 8;
-    QVERIFY(drawn(plot, scene, {}).image() != seventh);
-}
-
-// From picture to picture and back: each looks as if it were the first.
-void TestRotaryPlot::picturesTakeTurns()
-{
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
-    const Scene angles = sceneOf(24, 40);
-    Scene similarity = sceneOf(24, 40, RotaryContent::Similarity);
-    similarity.selection.pinned = true;
-    QCustomPlot otherCanvas;
-    RotaryPlot other(otherCanvas, m_maps);
-    const QImage firstAngles = drawn(plot, angles, {}).image();
-    const QImage firstSimilarity = drawn(other, similarity, {}).image();
-    QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
-    const QImage again = drawn(plot, angles, {}).image();
-    QVERIFY(canvas.plotLayout()->rowCount() <= 2); // the legend may leave its empty line
-    const Drawing picture = drawn(plot, angles, {});
-    const ColorMap colors = cyclicColors();
-    for (int k = 0; k < 40; ++k)
-        QVERIFY(distance(picture.at(3, k), colors.colorOf(angleOf(angles, k, 3), 0.0, static_cast<double>(turn))) <= 2);
-    QVERIFY(difference(again, firstAngles, 16) < 0.2);
-    QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
-}
-
-// A logarithmic axis takes no number below 0, and must not leave its range to the next picture.
-void TestRotaryPlot::everyPictureMayFollowEveryOther()
-{
-    const auto contents = {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths, RotaryContent::Columns};
-    for (const RotaryContent before : contents) {
-        for (const RotaryContent after : contents) {
-            QCustomPlot freshCanvas;
-            RotaryPlot fresh(freshCanvas, m_maps);
-            drawn(fresh, sceneOf(24, 40, after), {});
-            QCustomPlot canvas;
-            RotaryPlot plot(canvas, m_maps);
-            drawn(plot, sceneOf(24, 40, before), {});
-            drawn(plot, sceneOf(24, 40, after), {});
-            for (const auto& [of, as] : {std::pair(canvas.xAxis, freshCanvas.xAxis), std::pair(canvas.yAxis, freshCanvas.yAxis)}) {
-                QVERIFY(of->range() == as->range());
-                QCOMPARE(of->rangeReversed(), as->rangeReversed());
-                QCOMPARE(of->scaleType(), as->scaleType());
-                QCOMPARE(of->label(), as->label());
-            }
-            QCOMPARE(canvas.axisRect()->rect(), freshCanvas.axisRect()->rect());
-        }
-    }
-}
-
-void TestRotaryPlot::barThatWasTakenOffStaysOff()
-{
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
-    plot.setColorBarVisible(false);
-    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Angles}) {
-        drawn(plot, sceneOf(24, 40, picture), {});
-        QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
-    }
+    QVERIFY(drawn(*plot, scene, {}).image() != seventh);
 }
 
 void TestRotaryPlot::windowsBelongToThePictures()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(16, 100);
-    drawn(plot, scene, {});
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Both && plot.raster());
-    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
-    scene = plot.picture(scene)->withWindow(CellWindow{{10.0, 30.0}, {2.0, 5.0}});
+    drawn(*plot, scene, {});
+    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Both && plot->raster());
+    QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
+    scene = plot->picture(scene)->withWindow(CellWindow{{10.0, 30.0}, {2.0, 5.0}});
     QVERIFY(!scene.view.windows[View::Offset]);
-    drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 4.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(9.5, 29.5));
-    const Scene selected = plot.picture(scene)->select({12, 3});
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1.5, 4.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(9.5, 29.5));
+    const Scene selected = plot->picture(scene)->select({12, 3});
     QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
-    QVERIFY((plot.picture(selected)->selected() == CellPlace{12, 3}));
+    QVERIFY((plot->picture(selected)->selected() == CellPlace{12, 3}));
 
     scene.rotary.picture = RotaryContent::Similarity;
-    drawn(plot, scene, {});
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot.raster());
-    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
+    drawn(*plot, scene, {});
+    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot->raster());
+    const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
     QVERIFY((moved.view.windows[View::Offset] == CellWindow{{}, {5.0, 25.0}})
             && moved.view.windows[View::Rotary] == scene.view.windows[View::Rotary]);
-    QCOMPARE(qint64{selectedOffset(plot.picture(scene)->select({0, 17}))}, 17);
-    QVERIFY((plot.picture(plot.picture(scene)->select({0, 17}))->selected() == CellPlace{0, 17}));
+    QCOMPARE(qint64{selectedOffset(plot->picture(scene)->select({0, 17}))}, 17);
+    QVERIFY((plot->picture(plot->picture(scene)->select({0, 17}))->selected() == CellPlace{0, 17}));
 }
 
 void TestRotaryPlot::unpairedColumnIsNotTurned()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(7, 100);
-    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 3.0}}));
+    QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 3.0}}));
     scene.selection.dimensions = {6}; // the sine without its cosine
     scene.selection.pinned = true;
-    QVERIFY((plot.picture(scene)->selected() == CellPlace{selectedPosition(scene), 2}));
+    QVERIFY((plot->picture(scene)->selected() == CellPlace{selectedPosition(scene), 2}));
     scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {2.0, 4.0}}; // a window may know a fourth pair
-    drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 2.5));
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1.5, 2.5));
     scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {3.0, 4.0}};
-    drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 2.5));
-    QVERIFY2(plot.resolution().contains("last column of an odd d_model is not turned"), qPrintable(plot.resolution()));
+    drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 2.5));
+    QVERIFY2(plot->resolution().contains("last column of an odd d_model is not turned"), qPrintable(plot->resolution()));
     QCOMPARE(qint64{numbersOf(scene).value().columns}, 3);
 }
 
 void TestRotaryPlot::withoutAPairThereIsASentence()
 {
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
-        QCustomPlot canvas;
-        RotaryPlot plot(canvas, m_maps);
+        const ShownView plot(View::Rotary);
         const Scene scene = sceneOf(1, 100, picture);
-        QVERIFY(isSentence(plot.picture(scene)->absence().toStdString()));
-        QVERIFY(plot.picture(sceneOf(2, 1, picture))->absence().isEmpty());
-        drawn(plot, scene, {});
-        QCOMPARE(plot.picture(scene)->sentence(), plot.picture(scene)->absence());
+        QVERIFY(isSentence(plot->picture(scene)->absence().toStdString()));
+        QVERIFY(plot->picture(sceneOf(2, 1, picture))->absence().isEmpty());
+        drawn(*plot, scene, {});
+        QCOMPARE(plot->picture(scene)->sentence(), plot->picture(scene)->absence());
         const auto table = numbersOf(scene);
         QVERIFY(!table && table.error().kind == Error::Kind::Range && isSentence(table.error().message));
     }
@@ -371,26 +298,24 @@ void TestRotaryPlot::wordsTellTheAngle()
     QFETCH(double, column);
     QFETCH(double, row);
     QFETCH(QString, words);
-    QCustomPlot canvas;
-    const RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(8, 100);
-    QCOMPARE(plot.picture(scene)->readout(column, row), words);
+    QCOMPARE(plot->picture(scene)->readout(column, row), words);
     if (words.isEmpty())
         return;
     scene.selection.positions = {static_cast<std::int64_t>(row)};
     scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
-    QCOMPARE(plot.picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
+    QCOMPARE(plot->picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
 }
 
 void TestRotaryPlot::wordsTellTheSimilarity()
 {
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
+    const ShownView plot(View::Rotary);
     Scene scene = sceneOf(8, 128, RotaryContent::Similarity);
     const Table shown = numbers(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
     for (const int offset : {0, 6, 63}) { // facts.md: 0.9459 and 0.9479
-        const QString words = plot.picture(scene)->readout(offset + 0.5, 0.0);
+        const QString words = plot->picture(scene)->readout(offset + 0.5, 0.0);
         QVERIFY2(words.startsWith(QString("Δ = %1: all pairs alike %2, random direction %3; ALiBi ")
                                       .arg(offset)
                                       .arg(offset == 0   ? "1.0000"
@@ -399,14 +324,14 @@ void TestRotaryPlot::wordsTellTheSimilarity()
                                            number(shown(offset, 1)))),
                  qPrintable(words));
     }
-    QVERIFY(plot.picture(scene)->readout(6.0, 0.0).endsWith("ALiBi −3 (head 1) … −0.02344 (head 8)"));
-    QVERIFY(plot.picture(scene)->readout(0.0, 0.0).endsWith("ALiBi 0 (head 1) … 0 (head 8)"));
-    QVERIFY(plot.picture(scene)->readout(128.0, 0.0).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(6.0, 0.0).endsWith("ALiBi −3 (head 1) … −0.02344 (head 8)"));
+    QVERIFY(plot->picture(scene)->readout(0.0, 0.0).endsWith("ALiBi 0 (head 1) … 0 (head 8)"));
+    QVERIFY(plot->picture(scene)->readout(128.0, 0.0).isEmpty());
     scene.selection.positions = {5};
     scene.selection.second = 68;
-    QCOMPARE(plot.picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot.picture(scene)->readout(63.0, 0.0));
+    QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
     scene.rotary.heads = 1;
-    QVERIFY(plot.picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
+    QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }
 
 void TestRotaryPlot::resolutionSaysWhatAPixelShows_data()
@@ -429,10 +354,9 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, words);
-    QCustomPlot canvas;
-    RotaryPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen, static_cast<RotaryContent>(picture)), {});
-    QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
+    const ShownView plot(View::Rotary);
+    drawn(*plot, sceneOf(dModel, maxLen, static_cast<RotaryContent>(picture)), {});
+    QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
 }
 
 void TestRotaryPlot::numbersAreWhatIsShown()
@@ -454,22 +378,6 @@ void TestRotaryPlot::numbersAreWhatIsShown()
     }
     QVERIFY(!std::signbit(curves(0, 2)));
     QVERIFY(std::abs(curves(0, 1) - 1.0) < 1e-12);
-}
-
-void TestRotaryPlot::everySizeIsDrawn()
-{
-    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity})
-        for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
-            for (const int dModel : {1, 2, 7, 512})
-                for (const int maxLen : {1, 2, 5000}) {
-                    Scene scene = sceneOf(dModel, maxLen, picture);
-                    scene.selection.pinned = true;
-                    scene.rotary.heads = 128;
-                    FigureOptions options;
-                    options.pixels = size;
-                    const auto image = drawFigure(scene, options, m_maps);
-                    QVERIFY(image && image->size() == size);
-                }
 }
 
 POSENC_OFFSCREEN_TEST(TestRotaryPlot)

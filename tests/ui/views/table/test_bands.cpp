@@ -2,8 +2,8 @@
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/tools.h"
+#include "tests/support/views.h"
 #include "ui/export/figure_file.h"
-#include "ui/views/table/heatmap_plot.h"
 
 #include <QTemporaryDir>
 
@@ -119,13 +119,12 @@ void TestBands::noWidthOfAScreenShowsBands()
 {
     QFETCH(double, scale);
     QFETCH(bool, transposed);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     const Scene scene = bandsScene(512, 4, transposed);
     const int margins = 160; // more than axes and bar need
     for (int length = 300; length <= 1100; ++length) {
         const QSize size = transposed ? QSize(300, length + margins) : QSize(length + margins, 120);
-        const Drawing picture = drawn(plot, scene, {size, scale, true});
+        const Drawing picture = drawn(*plot, scene, {size, scale, true});
         const QRect axes = picture.axes();
         std::vector<QRgb> colors;
         if (transposed)
@@ -247,18 +246,17 @@ void TestBands::noteSaysWhatIsAveraged()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QStringList, parts);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     const Scene scene = bandsScene(dModel, maxLen);
     int width = 600;
     for (int trial = 0; trial < 5; ++trial) { // until the axes have 504 pixels
-        (void)drawn(plot, scene, {QSize(width, 300), 1.0, true});
-        width += 504 - canvas.axisRect()->width();
+        (void)drawn(*plot, scene, {QSize(width, 300), 1.0, true});
+        width += 504 - plot->canvas().axisRect()->width();
     }
-    QCOMPARE(canvas.axisRect()->width(), 504);
+    QCOMPARE(plot->canvas().axisRect()->width(), 504);
     for (const QString& part : parts)
-        QVERIFY2(plot.resolution().contains(part), qPrintable(plot.resolution()));
-    QVERIFY(!plot.resolution().contains("averages 1 dimensions"));
+        QVERIFY2(plot->resolution().contains(part), qPrintable(plot->resolution()));
+    QVERIFY(!plot->resolution().contains("averages 1 dimensions"));
 }
 
 POSENC_OFFSCREEN_TEST(TestBands)

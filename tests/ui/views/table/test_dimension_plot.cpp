@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
-#include "ui/views/table/dimension_plot.h"
+#include "tests/support/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -62,10 +62,6 @@ private slots:
     void descriptionNamesColumnsAndTheSelectedValue_data();
     void descriptionNamesColumnsAndTheSelectedValue();
     void readoutNamesEveryColumn();
-    void windowIsHorizontalOnly();
-
-private:
-    ColorMaps m_maps;
 };
 
 void TestDimensionPlot::everyValueHasADot_data()
@@ -79,23 +75,21 @@ void TestDimensionPlot::everyValueHasADot()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     QFETCH(bool, screen);
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     const Scene scene = dimensionScene(16, 20, {5});
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 20; ++k)
         QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 19.5));
-    QVERIFY(canvas.yAxis->range().contains(-1.0) && canvas.yAxis->range().contains(1.0));
-    QCOMPARE(canvas.xAxis->label(), QString("Position"));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
+    QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
 }
 
 void TestDimensionPlot::wavePassesBetweenThePositions()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, dimensionScene(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
+    const ShownView plot(View::Dimension);
+    const Drawing picture = drawn(*plot, dimensionScene(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
     for (int tenth = 4; tenth < 190; tenth += 7) { // between the dots
         const double x = 0.1 * tenth + 0.05;
         if (std::abs(x - std::round(x)) < 0.15)
@@ -104,26 +98,27 @@ void TestDimensionPlot::wavePassesBetweenThePositions()
         const double cosine = std::cos(x / std::pow(10000.0, 2.0 / 16.0));
         if (std::abs(sine - cosine) < 0.2)
             continue;
-        QVERIFY2(std::abs(traceAt(canvas, picture, x, dimensionColor(0)).value - sine) < 0.03, qPrintable(QString("x = %1").arg(x)));
-        QVERIFY2(std::abs(traceAt(canvas, picture, x, dimensionColor(1)).value - cosine) < 0.03, qPrintable(QString("x = %1").arg(x)));
+        QVERIFY2(std::abs(traceAt(plot->canvas(), picture, x, dimensionColor(0)).value - sine) < 0.03,
+                 qPrintable(QString("x = %1").arg(x)));
+        QVERIFY2(std::abs(traceAt(plot->canvas(), picture, x, dimensionColor(1)).value - cosine) < 0.03,
+                 qPrintable(QString("x = %1").arg(x)));
     }
-    QCOMPARE(canvas.plottable(0)->name(), QString("j = 0"));
-    QCOMPARE(canvas.plottable(1)->name(), QString("j = 3"));
+    QCOMPARE(plot->canvas().plottable(0)->name(), QString("j = 0"));
+    QCOMPARE(plot->canvas().plottable(1)->name(), QString("j = 3"));
 }
 
 void TestDimensionPlot::columnKeepsItsColourWhenAnotherDoesNotExist()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
-    drawn(plot, dimensionScene(6, 10, {9, 4, 5}), {});
-    QCOMPARE(canvas.plottableCount(), 2);
-    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), dimensionColor(1));
-    QCOMPARE(canvas.plottable(1)->pen().color().rgb(), dimensionColor(2));
-    drawn(plot, dimensionScene(6, 10, {9}), {}); // the last column replaces it
-    QCOMPARE(canvas.plottableCount(), 1);
-    QCOMPARE(canvas.plottable(0)->name(), QString("j = 5"));
-    drawn(plot, dimensionScene(16, 10, {9, 4, 5}), {});
-    QCOMPARE(canvas.plottableCount(), 3);
+    const ShownView plot(View::Dimension);
+    drawn(*plot, dimensionScene(6, 10, {9, 4, 5}), {});
+    QCOMPARE(plot->canvas().plottableCount(), 2);
+    QCOMPARE(plot->canvas().plottable(0)->pen().color().rgb(), dimensionColor(1));
+    QCOMPARE(plot->canvas().plottable(1)->pen().color().rgb(), dimensionColor(2));
+    drawn(*plot, dimensionScene(6, 10, {9}), {}); // the last column replaces it
+    QCOMPARE(plot->canvas().plottableCount(), 1);
+    QCOMPARE(plot->canvas().plottable(0)->name(), QString("j = 5"));
+    drawn(*plot, dimensionScene(16, 10, {9, 4, 5}), {});
+    QCOMPARE(plot->canvas().plottableCount(), 3);
 }
 
 void TestDimensionPlot::fastColumnIsABand_data()
@@ -137,9 +132,8 @@ void TestDimensionPlot::fastColumnIsABand()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     QFETCH(bool, screen);
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
+    const ShownView plot(View::Dimension);
+    const Drawing picture = drawn(*plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
     const QColor color(dimensionColor(0));
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
@@ -154,27 +148,25 @@ void TestDimensionPlot::fastColumnIsABand()
 
 void TestDimensionPlot::slowColumnOfAMillionIsALine()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = dimensionScene(8, EncodingSpec::maxMaxLen, {6});
     scene.encoding = scene.encoding.withN(1e9);
-    const Drawing picture = drawn(plot, scene, {QSize(1000, 500), 1.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(1000, 500), 1.0, true});
     const double omega = std::pow(1e9, -0.75);
     for (const double x : {1e4, 1.9e5, 5.1e5, 7.77e5, 1.04e6}) {
-        const Trace trace = traceAt(canvas, picture, x, dimensionColor(0), 100);
+        const Trace trace = traceAt(plot->canvas(), picture, x, dimensionColor(0), 100);
         QVERIFY2(trace.pixels <= 6 && std::abs(trace.value - std::sin(omega * x)) < 0.02, qPrintable(QString("x = %1").arg(x)));
     }
 }
 
 void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = dimensionScene(5, 1000, {4});
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-    const Drawing picture = drawn(plot, scene, {QSize(700, 401), 2.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 401), 2.0, true});
     for (const double x : {5.0, 333.0, 995.0}) {
-        const Trace trace = traceAt(canvas, picture, x, dimensionColor(0), 100);
+        const Trace trace = traceAt(plot->canvas(), picture, x, dimensionColor(0), 100);
         QVERIFY2(trace.pixels >= 1 && trace.pixels <= 6 && std::abs(trace.value) < 0.02,
                  qPrintable(QString("x = %1: %2 pixels around %3").arg(x).arg(trace.pixels).arg(trace.value)));
     }
@@ -182,12 +174,11 @@ void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
 
 void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = dimensionScene(64, EncodingSpec::maxMaxLen, {4});
     scene.view.windows[View::Dimension] = CellWindow{{}, {1048550.0, 1048570.0}};
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(1048549.5, 1048569.5));
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1048549.5, 1048569.5));
     const Encoding encoding(scene.encoding);
     for (int k = 1048550; k < 1048570; ++k)
         QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
@@ -212,34 +203,33 @@ void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar()
     QFETCH(bool, onPaper);
     QFETCH(QSize, size);
     QFETCH(bool, isNamed);
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setPixelSize(12);
     PlotStyle style = PlotStyle::forTheme(false, font);
     style.onPaper = onPaper;
     if (!onPaper)
-        plot.makeLive();
-    plot.setStyle(style);
-    const auto* const label = canvas.findChild<QCPItemText*>();
-    const auto* const bar = canvas.findChild<QCPItemLine*>();
+        plot->makeLive();
+    plot->setStyle(style);
+    const auto* const label = plot->canvas().findChild<QCPItemText*>();
+    const auto* const bar = plot->canvas().findChild<QCPItemLine*>();
     for (const std::int64_t j : {0, 5, 8, 13, 30}) {
-        plot.show(dimensionScene(128, 128, {j}));
-        canvas.setViewport(QRect(QPoint(0, 0), size));
-        plot.prepare();
-        const Drawing picture(canvas, {size, 1.0, false});
+        plot->show(dimensionScene(128, 128, {j}));
+        plot->canvas().setViewport(QRect(QPoint(0, 0), size));
+        plot->prepare();
+        const Drawing picture(plot->canvas(), {size, 1.0, false});
         QVERIFY(!isNamed || label->visible() || !bar->visible());
         if (!label->visible())
             continue;
         const QRectF words(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition() - QPointF(0.0, label->padding().bottom()));
-        const QRectF frame(canvas.axisRect()->rect());
+        const QRectF frame(plot->canvas().axisRect()->rect());
         QVERIFY2(frame.adjusted(2.0, 2.0, -2.0, -2.0).contains(words),
                  qPrintable(QStringLiteral("%1, %2 × %3").arg(words.left()).arg(words.top()).arg(words.width())));
         const double endOfBar = bar->start->pixelPosition().y() - 0.5 * bar->head().width() - 0.5 * bar->pen().widthF();
         QVERIFY2(words.bottom() + 1.0 <= endOfBar, qPrintable(QStringLiteral("%1 and %2").arg(words.bottom()).arg(endOfBar)));
         QVERIFY(isNamed || label->visible());
     }
-    QVERIFY(canvas.yAxis->range().contains(1.0));
+    QVERIFY(plot->canvas().yAxis->range().contains(1.0));
 }
 
 void TestDimensionPlot::smallestTablesAreDrawn_data()
@@ -259,14 +249,13 @@ void TestDimensionPlot::smallestTablesAreDrawn()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(bool, tensor2tensor);
-    QCustomPlot canvas;
-    DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = dimensionScene(dModel, maxLen, {dModel - 1});
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(*plot, scene, {});
     for (int k = 0; k < maxLen; ++k)
         QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), dimensionColor(0)) <= 8);
-    QVERIFY(!plot.picture(scene)->readout(0.5, 0.5).isEmpty());
+    QVERIFY(!plot->picture(scene)->readout(0.5, 0.5).isEmpty());
 }
 
 void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
@@ -287,37 +276,22 @@ void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
     QFETCH(QList<int>, dimensions);
     QFETCH(QList<int>, positions);
     QFETCH(QString, description);
-    QCustomPlot canvas;
-    const DimensionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Dimension);
     Scene scene = dimensionScene(128, 128, {dimensions.begin(), dimensions.end()});
     scene.selection.positions.assign(positions.begin(), positions.end());
-    QCOMPARE(plot.picture(scene)->description(), description);
-    QCOMPARE(plot.name(), QString("Dimension waves"));
+    QCOMPARE(plot->picture(scene)->description(), description);
+    QCOMPARE(plot->name(), QString("Dimension waves"));
 }
 
 void TestDimensionPlot::readoutNamesEveryColumn()
 {
-    QCustomPlot canvas;
-    const DimensionPlot plot(canvas, m_maps);
-    const QString readout = plot.picture(dimensionScene(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
+    const ShownView plot(View::Dimension);
+    const QString readout = plot->picture(dimensionScene(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
     QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
     QCOMPARE(readout.count("j = "), 3);
-    QVERIFY(plot.picture(dimensionScene(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
-    QVERIFY(plot.picture(dimensionScene(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
-    QVERIFY(plot.picture(dimensionScene(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
-}
-
-void TestDimensionPlot::windowIsHorizontalOnly()
-{
-    QCustomPlot canvas;
-    const DimensionPlot plot(canvas, m_maps);
-    const Scene scene = dimensionScene(512, 100, {4});
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
-    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY(plot->picture(dimensionScene(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
+    QVERIFY(plot->picture(dimensionScene(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
+    QVERIFY(plot->picture(dimensionScene(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
 }
 
 POSENC_OFFSCREEN_TEST(TestDimensionPlot)

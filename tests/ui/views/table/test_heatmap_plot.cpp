@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
 #include "tests/support/drawing.h"
-#include "ui/views/table/heatmap_plot.h"
+#include "tests/support/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -34,7 +34,6 @@ private slots:
     void descriptionNamesTheParametersAndTheSelectedValue_data();
     void descriptionNamesTheParametersAndTheSelectedValue();
     void readoutIsTheCellUnderThePoint();
-    void windowIsPartOfTheScene();
     void resolutionSaysWhatAPixelShows();
 
 private:
@@ -63,13 +62,12 @@ void TestHeatmapPlot::everyCellHasItsColour()
     QFETCH(bool, screen);
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     const Scene scene = heatmapScene(100.0, dModel, maxLen);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
-    QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
+    QVERIFY(plot->canvas().axisRect()->width() > 100 && plot->canvas().axisRect()->height() > 100);
     // The axis lines cover the outermost pixels.
     const double inside = std::ceil(1.5 * scale) + 1.0;
     for (int k = 0; k < maxLen; ++k)
@@ -81,10 +79,10 @@ void TestHeatmapPlot::everyCellHasItsColour()
                 QVERIFY2(distance(color, expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
         }
     // No half cells at the sides, and the picture fills its axes.
-    QCOMPARE(canvas.xAxis->range().lower, -0.5);
-    QCOMPARE(canvas.xAxis->range().upper, dModel - 0.5);
-    QCOMPARE(canvas.yAxis->range().lower, -0.5);
-    QCOMPARE(canvas.yAxis->range().upper, maxLen - 0.5);
+    QCOMPARE(plot->canvas().xAxis->range().lower, -0.5);
+    QCOMPARE(plot->canvas().xAxis->range().upper, dModel - 0.5);
+    QCOMPARE(plot->canvas().yAxis->range().lower, -0.5);
+    QCOMPARE(plot->canvas().yAxis->range().upper, maxLen - 0.5);
     const QRgb background = PlotStyle::forTheme(false, QFont()).background.rgb();
     QCOMPARE(picture.image().pixel(picture.axes().center().x(), picture.axes().top() - 1) == 0, false);
     QCOMPARE(picture.image().pixel(0, 0), background);
@@ -92,13 +90,12 @@ void TestHeatmapPlot::everyCellHasItsColour()
 
 void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = heatmapScene(10000.0, 64, 100);
     scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
-    const Drawing picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(39.5, 49.5));
+    const Drawing picture = drawn(*plot, scene, {QSize(600, 500), 1.5, true});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(7.5, 15.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(39.5, 49.5));
     const Encoding encoding(scene.encoding);
     for (int k = 40; k < 50; ++k)
         for (int j = 8; j < 16; ++j)
@@ -116,30 +113,28 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     QFETCH(bool, screen);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = heatmapScene(100.0, 7, 12);
     scene.view.transposed = true;
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 12; ++k)
         for (int j = 0; j < 7; ++j)
             QVERIFY(distance(picture.at(k, j), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 11.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
-    QCOMPARE(canvas.xAxis->label(), QString("Position"));
-    QVERIFY(canvas.yAxis->rangeReversed());
-    QCOMPARE(plot.picture(scene)->readout(4.5, 3.5), plot.picture(heatmapScene(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
-    QVERIFY(plot.picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 11.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(-0.5, 6.5));
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
+    QVERIFY(plot->canvas().yAxis->rangeReversed());
+    QCOMPARE(plot->picture(scene)->readout(4.5, 3.5), plot->picture(heatmapScene(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
+    QVERIFY(plot->picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
 // Many cells per pixel: the colour of their mean, here by summation, with the weights of five pixels.
 void TestHeatmapPlot::largeTableIsAnAverage()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     const Scene scene = heatmapScene(10000.0, 4, 100000);
-    const Drawing picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
+    const Drawing picture = drawn(*plot, scene, {QSize(400, 500), 1.0, false});
     const Encoding encoding(scene.encoding);
     const QRect axes = picture.axes();
     const double rows = 100000.0 / axes.height();
@@ -163,9 +158,8 @@ void TestHeatmapPlot::largeTableIsAnAverage()
 
 void TestHeatmapPlot::zeroIsTheMiddleColour()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, heatmapScene(10000.0, 4, 1), {});
+    const ShownView plot(View::Heatmap);
+    const Drawing picture = drawn(*plot, heatmapScene(10000.0, 4, 1), {});
     for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
         QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
         QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
@@ -187,22 +181,21 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
 {
     QFETCH(QString, name);
     QFETCH(bool, dark);
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     Scene scene = heatmapScene(100.0, 4, 10);
     scene.view.colormap = name;
-    const Drawing picture = drawn(plot, scene, {}, dark);
+    const Drawing picture = drawn(*plot, scene, {}, dark);
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned(name, dark);
     for (int k = 0; k < 10; ++k)
         QVERIFY(distance(picture.at(0, k), colors.colorOf(std::sin(k), -1.0, 1.0)) <= 2);
     QCOMPARE(picture.image().pixel(1, 1), PlotStyle::forTheme(dark, QFont()).background.rgb());
     // The colour bar: from the lowest at its foot to the highest at its top.
-    const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
+    const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
     QVERIFY(bar);
     QCOMPARE(bar->dataRange(), QCPRange(-1.0, 1.0));
-    QCOMPARE(bar->rect().top(), canvas.axisRect()->rect().top());
-    QCOMPARE(bar->rect().bottom(), canvas.axisRect()->rect().bottom());
+    QCOMPARE(bar->rect().top(), plot->canvas().axisRect()->rect().top());
+    QCOMPARE(bar->rect().bottom(), plot->canvas().axisRect()->rect().bottom());
     const int x = bar->rect().left() + 6;
     QVERIFY(distance(picture.image().pixel(x, bar->rect().bottom() - 2), colors.argb().front()) <= 12);
     QVERIFY(distance(picture.image().pixel(x, bar->rect().top() + 2), colors.argb().back()) <= 12);
@@ -211,14 +204,13 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
 
 void TestHeatmapPlot::axesCountFromZeroDownwards()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, heatmapScene(100.0, 4, 10), {});
-    QVERIFY(canvas.yAxis->coordToPixel(0) < canvas.yAxis->coordToPixel(9)); // position 0 is at the top
-    QVERIFY(canvas.xAxis->coordToPixel(0) < canvas.xAxis->coordToPixel(3));
-    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
-    QCOMPARE(canvas.yAxis->label(), QString("Position"));
-    QCOMPARE(plot.name(), QString("Heatmap"));
+    const ShownView plot(View::Heatmap);
+    drawn(*plot, heatmapScene(100.0, 4, 10), {});
+    QVERIFY(plot->canvas().yAxis->coordToPixel(0) < plot->canvas().yAxis->coordToPixel(9)); // position 0 is at the top
+    QVERIFY(plot->canvas().xAxis->coordToPixel(0) < plot->canvas().xAxis->coordToPixel(3));
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(plot->canvas().yAxis->label(), QString("Position"));
+    QCOMPARE(plot->name(), QString("Heatmap"));
 }
 
 void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue_data()
@@ -244,48 +236,32 @@ void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
         scene.selection.positions = {parts[3].toInt()};
         scene.selection.dimensions = {parts[4].toInt()};
     }
-    QCustomPlot canvas;
-    const HeatmapPlot plot(canvas, m_maps);
-    QCOMPARE(plot.picture(scene)->description(), description);
-    QVERIFY(plot.picture(scene)->figureTitle().startsWith(plot.title()));
+    const ShownView plot(View::Heatmap);
+    QCOMPARE(plot->picture(scene)->description(), description);
+    QVERIFY(plot->picture(scene)->figureTitle().startsWith(plot->title()));
     scene.encoding = scene.encoding.withLayout(Layout::CosineFirst).withFrequencies(FrequencyRule::Tensor2Tensor);
-    QVERIFY(plot.picture(scene)->subtitle().contains("cosine-first") && plot.picture(scene)->subtitle().contains("tensor2tensor"));
+    QVERIFY(plot->picture(scene)->subtitle().contains("cosine-first") && plot->picture(scene)->subtitle().contains("tensor2tensor"));
 }
 
 void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
 {
-    QCustomPlot canvas;
-    const HeatmapPlot plot(canvas, m_maps);
+    const ShownView plot(View::Heatmap);
     const Scene scene = heatmapScene(100.0, 4, 10);
-    QCOMPARE(plot.picture(scene)->readout(3.99, 4.0), QString("PE(4, 3) = 0.921061 · k′ stays 4"));
-    QCOMPARE(plot.picture(scene)->readout(0.0, 0.5), QString("PE(0, 0) = 0.000000 · k′ stays 4"));
+    QCOMPARE(plot->picture(scene)->readout(3.99, 4.0), QString("PE(4, 3) = 0.921061 · k′ stays 4"));
+    QCOMPARE(plot->picture(scene)->readout(0.0, 0.5), QString("PE(0, 0) = 0.000000 · k′ stays 4"));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
-        QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
-}
-
-void TestHeatmapPlot::windowIsPartOfTheScene()
-{
-    QCustomPlot canvas;
-    const HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = heatmapScene(100.0, 4, 10);
-    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
-    QVERIFY(plot.picture(scene)->window() == plot.picture(scene)->fullWindow());
-    const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
-    const Scene zoomed = plot.picture(scene)->withWindow(window);
-    QVERIFY(plot.picture(zoomed)->window() == window);
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+        QVERIFY(plot->picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
 
 void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
 {
-    QCustomPlot canvas;
-    HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, heatmapScene(100.0, 4, 10), {});
-    QVERIFY2(plot.resolution().startsWith("one cell is"), qPrintable(plot.resolution()));
-    drawn(plot, heatmapScene(100.0, 4, 1000000), {});
-    const double rows = 1e6 / canvas.axisRect()->height();
-    QVERIFY2(plot.resolution().contains(QString::number(std::round(rows))), qPrintable(plot.resolution()));
-    QVERIFY2(plot.resolution().contains("a dimension covers"), qPrintable(plot.resolution()));
+    const ShownView plot(View::Heatmap);
+    drawn(*plot, heatmapScene(100.0, 4, 10), {});
+    QVERIFY2(plot->resolution().startsWith("one cell is"), qPrintable(plot->resolution()));
+    drawn(*plot, heatmapScene(100.0, 4, 1000000), {});
+    const double rows = 1e6 / plot->canvas().axisRect()->height();
+    QVERIFY2(plot->resolution().contains(QString::number(std::round(rows))), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("a dimension covers"), qPrintable(plot->resolution()));
 }
 
 POSENC_OFFSCREEN_TEST(TestHeatmapPlot)

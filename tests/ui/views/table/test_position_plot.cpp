@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
-#include "ui/views/table/position_plot.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
+#include "ui/plotting/sampled_plottables.h"
 
 #include <numeric>
 
@@ -65,14 +67,10 @@ private slots:
     void descriptionNamesPositionsAndTheSelectedValue_data();
     void descriptionNamesPositionsAndTheSelectedValue();
     void readoutNamesEveryPosition();
-    void windowIsHorizontalOnly();
     void ringStandsOnTheValueOfEveryColumn_data();
     void ringStandsOnTheValueOfEveryColumn();
     void curveUnderThePointerIsNamedBesideEveryLegend_data();
     void curveUnderThePointerIsNamedBesideEveryLegend();
-
-private:
-    ColorMaps m_maps;
 };
 
 // facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
@@ -101,19 +99,18 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints()
     QFETCH(int, k);
     QFETCH(int, x);
     QFETCH(double, y);
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
     scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     // Without dots, the pixels at the ends of the curve are half covered: their neighbours tell.
     const double step = 2.0 * 100.0 / picture.axes().width();
     const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // its ends then have dots around them
-    const double seen = dotted ? curveAt(canvas, picture, x, seriesColor(0))
-                        : x == 0
-                            ? 2.0 * curveAt(canvas, picture, step, seriesColor(0)) - curveAt(canvas, picture, 2.0 * step, seriesColor(0))
-                        : x == 99 ? curveAt(canvas, picture, x - step, seriesColor(0))
-                                  : curveAt(canvas, picture, x, seriesColor(0));
+    const double seen = dotted   ? curveAt(plot->canvas(), picture, x, seriesColor(0))
+                        : x == 0 ? 2.0 * curveAt(plot->canvas(), picture, step, seriesColor(0))
+                                       - curveAt(plot->canvas(), picture, 2.0 * step, seriesColor(0))
+                        : x == 99 ? curveAt(plot->canvas(), picture, x - step, seriesColor(0))
+                                  : curveAt(plot->canvas(), picture, x, seriesColor(0));
     const double pixel = 2.16 / picture.axes().height();
     QVERIFY2(std::abs(seen - y) < 0.004 + pixel, qPrintable(QString("%1 instead of %2").arg(seen).arg(y)));
 }
@@ -129,58 +126,54 @@ void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     QFETCH(bool, screen);
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int j = 0; j < 20; ++j)
         QVERIFY2(distance(picture.at(j, encoding.value(37, j)), seriesColor(0)) <= 8, qPrintable(QString("column %1").arg(j)));
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 19.5));
-    QVERIFY(canvas.yAxis->range().contains(-1.0) && canvas.yAxis->range().contains(1.0));
-    QVERIFY(canvas.yAxis->coordToPixel(1.0) < canvas.yAxis->coordToPixel(-1.0));
-    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
+    QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
+    QVERIFY(plot->canvas().yAxis->coordToPixel(1.0) < plot->canvas().yAxis->coordToPixel(-1.0));
+    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
 }
 
 void TestPositionPlot::everyPositionHasItsColour()
 {
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
-    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
-    QCOMPARE(canvas.plottableCount(), 4);
+    const Drawing picture = drawn(*plot, scene, {QSize(900, 500), 2.0, true});
+    QCOMPARE(plot->canvas().plottableCount(), 4);
     for (std::size_t index = 0; index < 4; ++index) {
         const double value = std::sin(4.0 * static_cast<double>(index) / std::pow(10000.0, 100.0 / 512.0));
-        const double seen = curveAt(canvas, picture, 50, seriesColor(index), 20);
+        const double seen = curveAt(plot->canvas(), picture, 50, seriesColor(index), 20);
         QVERIFY2(std::abs(seen - value) < 0.02, qPrintable(QString("%1 instead of %2").arg(seen).arg(value)));
-        QCOMPARE(canvas.plottable(static_cast<int>(index))->name(), QString("k = %1").arg(4 * index));
+        QCOMPARE(plot->canvas().plottable(static_cast<int>(index))->name(), QString("k = %1").arg(4 * index));
     }
 }
 
 void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
 {
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
-    const Drawing picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
-    QCOMPARE(canvas.plottableCount(), 1);
-    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
-    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position replaces it
-    QCOMPARE(canvas.plottableCount(), 1);
-    QCOMPARE(canvas.plottable(0)->name(), QString("k = 9"));
-    drawn(plot, sceneOf(64, 100, {50, 4, 7}, SinusoidAxis::Columns), {});
-    QCOMPARE(canvas.plottableCount(), 3);
+    const ShownView plot(View::Position);
+    const Drawing picture = drawn(*plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
+    QCOMPARE(plot->canvas().plottableCount(), 1);
+    QCOMPARE(plot->canvas().plottable(0)->pen().color().rgb(), seriesColor(1));
+    drawn(*plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position replaces it
+    QCOMPARE(plot->canvas().plottableCount(), 1);
+    QCOMPARE(plot->canvas().plottable(0)->name(), QString("k = 9"));
+    drawn(*plot, sceneOf(64, 100, {50, 4, 7}, SinusoidAxis::Columns), {});
+    QCOMPARE(plot->canvas().plottableCount(), 3);
 }
 
 void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
 {
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
     scene.view.windows[View::Position] = CellWindow{{}, {20.0, 30.0}};
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(19.5, 29.5));
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(19.5, 29.5));
     for (int i = 20; i < 30; ++i)
-        QVERIFY(std::abs(curveAt(canvas, picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
+        QVERIFY(std::abs(curveAt(plot->canvas(), picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
 }
 
 void TestPositionPlot::unpairedAndMissingPairsAreDrawn_data()
@@ -201,16 +194,15 @@ void TestPositionPlot::unpairedAndMissingPairsAreDrawn()
     QFETCH(int, dModel);
     QFETCH(bool, tensor2tensor);
     QFETCH(bool, columns);
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     Scene scene = sceneOf(dModel, 10, {2}, columns ? SinusoidAxis::Columns : SinusoidAxis::Pairs);
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(plot, scene, {});
-    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, static_cast<double>(sinusoidCells(scene)) - 0.5));
+    const Drawing picture = drawn(*plot, scene, {});
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, static_cast<double>(sinusoidCells(scene)) - 0.5));
     if (columns)
         QVERIFY(distance(picture.at(0, Encoding(scene.encoding).value(2, 0)), seriesColor(0)) <= 8);
-    QVERIFY(isSentence(plot.picture(scene)->description().toStdString() + '.'));
-    QCOMPARE(plot.picture(scene)->readout(0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
+    QVERIFY(isSentence(plot->picture(scene)->description().toStdString() + '.'));
+    QCOMPARE(plot->picture(scene)->readout(0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
 }
 
 void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue_data()
@@ -226,42 +218,27 @@ void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
 {
     QFETCH(QList<int>, positions);
     QFETCH(QString, description);
-    QCustomPlot canvas;
-    const PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     const Scene scene = sceneOf(128, 128, {positions.begin(), positions.end()}, SinusoidAxis::Pairs);
-    const QString said = plot.picture(scene)->description();
+    const QString said = plot->picture(scene)->description();
     if (description.endsWith("0.152")) // sin(4 / 10000^(4/128)) = sin(2.99951)
         QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - std::sin(4.0 / std::pow(10000.0, 4.0 / 128.0))) < 1e-4, qPrintable(said));
     else
         QCOMPARE(said, description);
     QCOMPARE(said.section("PE", 0, 0), description.section("PE", 0, 0));
-    QCOMPARE(plot.name(), QString("Position sinusoids"));
+    QCOMPARE(plot->name(), QString("Position sinusoids"));
 }
 
 void TestPositionPlot::readoutNamesEveryPosition()
 {
-    QCustomPlot canvas;
-    const PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
-    const QString readout = plot.picture(scene)->readout(50.9, 0.5);
+    const QString readout = plot->picture(scene)->readout(50.9, 0.5);
     for (const QString& part :
          {QString("pair 50"), QString("k = 0: 0.0000"), QString("k = 4: 0.6146"), QString("k = 8:"), QString("k = 12:")})
         QVERIFY2(readout.contains(part), qPrintable(readout));
-    QVERIFY(plot.picture(scene)->readout(256.0, 0.5).isEmpty());
-    QVERIFY(plot.picture(scene)->readout(-0.1, 0.5).isEmpty());
-}
-
-void TestPositionPlot::windowIsHorizontalOnly()
-{
-    QCustomPlot canvas;
-    const PositionPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
-    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
-    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.windows[View::Position] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY(plot->picture(scene)->readout(256.0, 0.5).isEmpty());
+    QVERIFY(plot->picture(scene)->readout(-0.1, 0.5).isEmpty());
 }
 
 void TestPositionPlot::ringStandsOnTheValueOfEveryColumn_data()
@@ -286,8 +263,7 @@ void TestPositionPlot::ringStandsOnTheValueOfEveryColumn()
     Scene scene = sceneOf(dModel, 128, {k, 4}, axis);
     scene.encoding = EncodingSpec::make(10000.0, dModel, 128, layoutFromName(layout.toStdString()).value()).value();
     scene.selection.pinned = true;
-    QCustomPlot canvas;
-    PositionPlot plot(canvas, m_maps);
+    const ShownView plot(View::Position);
     const int sines = (dModel + 1) / 2;
     const int cosines = dModel / 2;
     for (int j = 0; j < dModel; ++j) {
@@ -298,16 +274,16 @@ void TestPositionPlot::ringStandsOnTheValueOfEveryColumn()
         const double angle = k / std::pow(10000.0, 2.0 * pair / dModel);
         const double value = cosine ? std::cos(angle) : std::sin(angle);
         scene.selection.dimensions = {j};
-        drawn(plot, scene, {});
-        const std::vector<Mark> marks = plot.picture(scene)->marks(scene);
+        drawn(*plot, scene, {});
+        const std::vector<Mark> marks = plot->picture(scene)->marks(scene);
         const auto ring = std::ranges::find(marks, Mark::Shape::Dot, &Mark::shape);
         QVERIFY(ring != marks.end());
         QVERIFY2(std::abs(ring->row - value) < 1e-9, qPrintable(QString("column %1: %2").arg(j).arg(ring->row)));
         QCOMPARE(ring->column, static_cast<double>(axis == SinusoidAxis::Pairs ? pair : j));
         // A drawn curve runs through it.
         bool onCurve = false;
-        for (int p = 0; p < canvas.plottableCount(); ++p)
-            if (const auto* const curve = qobject_cast<const CurvePlottable*>(canvas.plottable(p))) {
+        for (int p = 0; p < plot->canvas().plottableCount(); ++p)
+            if (const auto* const curve = qobject_cast<const CurvePlottable*>(plot->canvas().plottable(p))) {
                 const CurveSamples samples = curve->samples(40000);
                 const auto near = std::ranges::lower_bound(samples.x, ring->column - 1e-9) - samples.x.begin();
                 const auto last = std::min(near, std::ssize(samples.x) - 1);
@@ -332,13 +308,12 @@ void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend()
     std::iota(positions.begin(), positions.end(), 0);
     const Scene scene = sceneOf(32, 128, positions, SinusoidAxis::Pairs);
     for (int width = 150; width <= 900; width += 50) {
-        QCustomPlot canvas;
-        PositionPlot plot(canvas, m_maps);
-        const Drawing picture = drawn(plot, scene, {.size = QSize(width, 400)});
+        const ShownView plot(View::Position);
+        const Drawing picture = drawn(*plot, scene, {.size = QSize(width, 400)});
         Scene pointedAt = withPosition(scene, 100);
         pointedAt.selection.pinned = true;
-        plot.mark(pointedAt);
-        const auto names = canvas.findChildren<QCPItemText*>();
+        plot->mark(pointedAt);
+        const auto names = plot->canvas().findChildren<QCPItemText*>();
         const auto name = std::ranges::find_if(names, [](const QCPItemText* text) { return text->visible() && text->text() == "k = 100"; });
         QVERIFY2(name != names.end(), qPrintable(QString::number(width)));
     }

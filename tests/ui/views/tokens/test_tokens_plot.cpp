@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
+#include "tests/support/views.h"
+#include "ui/plotting/picture.h"
 #include "ui/plotting/window_moves.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_samples.h"
-#include "ui/views/tokens/tokens_plot.h"
 #include "ui/words/scheme_words.h"
 
 #include <cmath>
@@ -164,14 +165,13 @@ void TestTokensPlot::everyCellHasItsColour()
     QFETCH(double, scale);
     QFETCH(bool, screen);
     QFETCH(bool, sum);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
     scene.tokens.combination = sum ? Combination::Sum : Combination::Concatenation;
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const auto tokens = TokenInput::make(scene);
     const ModelInput& input = tokens->input();
-    const std::array ranges{rangeOf(canvas, QStringLiteral("Embedding")), rangeOf(canvas, QStringLiteral("Encoding"))};
+    const std::array ranges{rangeOf(plot->canvas(), QStringLiteral("Embedding")), rangeOf(plot->canvas(), QStringLiteral("Encoding"))};
     std::array largest{0.0, 0.0};
     for (std::int64_t k = 0; k < 6; ++k) {
         largest[0] = std::max(largest[0], input.embeddingRow(k).cwiseAbs().maxCoeff());
@@ -207,15 +207,14 @@ void TestTokensPlot::alternativesTakePart_data()
 void TestTokensPlot::alternativesTakePart()
 {
     QFETCH(SchemeName, scheme);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    (void)drawn(plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
+    (void)drawn(*plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
     Scene scene = sinusoidal;
     scene.scheme.name = scheme;
     scene.scheme.seed = 5;
-    QCOMPARE(plot.picture(scene)->absence(), QString());
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    QCOMPARE(plot->picture(scene)->absence(), QString());
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
     const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name, 5);
@@ -225,31 +224,30 @@ void TestTokensPlot::alternativesTakePart()
                 randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j] / std::sqrt(24.0);
             const double values[] = {word, code->value(k, j), word + code->value(k, j)};
             for (int block = 0; block < 3; ++block) {
-                const double range = rangeOf(canvas, block == 0   ? QStringLiteral("Embedding")
-                                                     : block == 1 ? QStringLiteral("Encoding")
-                                                                  : QStringLiteral("input"));
+                const double range = rangeOf(plot->canvas(), block == 0   ? QStringLiteral("Embedding")
+                                                             : block == 1 ? QStringLiteral("Encoding")
+                                                                          : QStringLiteral("input"));
                 QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
                              <= 2,
                          qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
             }
         }
-    QVERIFY2(plot.picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
-             qPrintable(plot.picture(scene)->description()));
-    QVERIFY(plot.picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
-            != plot.picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
+    QVERIFY2(plot->picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
+             qPrintable(plot->picture(scene)->description()));
+    QVERIFY(plot->picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
+            != plot->picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
 }
 
 void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const Scene scene = sceneOf(3000, 5000, manyWords(2000));
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
-    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
+    const double range = plot->canvas().findChild<QCPColorScale*>()->dataRange().upper;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 3000.0}, 3000, Combination::Sum);
-    const QRect axes = canvas.axisRect()->rect();
+    const QRect axes = plot->canvas().axisRect()->rect();
     const double unit = axes.width() / blocks.shown().size();
     const auto width = static_cast<int>(std::lround(3000.0 * unit));
     int wrong = 0;
@@ -270,7 +268,7 @@ void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
             ++looked;
         }
     QVERIFY2(looked > 500 && wrong == 0, qPrintable(QStringLiteral("%1 of %2").arg(wrong).arg(looked)));
-    QVERIFY2(plot.resolution().contains("under its centre"), qPrintable(plot.resolution()));
+    QVERIFY2(plot->resolution().contains("under its centre"), qPrintable(plot->resolution()));
 }
 
 // Position 0 is 0, 1, 0, 1 … along the columns: wherever columns share a pixel, it is one colour throughout.
@@ -306,8 +304,7 @@ void TestTokensPlot::encodingHasItsOwnColours()
     QFETCH(const EmbeddingDeviation, deviation);
     QFETCH(const bool, scaled);
     QFETCH(const Combination, combination);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
     scene.tokens.deviation = deviation;
     scene.tokens.scaled = scaled;
@@ -315,10 +312,10 @@ void TestTokensPlot::encodingHasItsOwnColours()
     const bool sum = combination == Combination::Sum;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, combination);
-    const Drawing picture = drawn(plot, scene, {QSize(1000, 400), 1.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(1000, 400), 1.0, true});
     const bool large = deviation == EmbeddingDeviation::One; // words beside numbers of −1 … 1
-    const double words = rangeOf(canvas, sum && large ? QStringLiteral("Embedding and input") : QStringLiteral("Embedding"));
-    const double own = rangeOf(canvas, large ? QStringLiteral("Encoding") : QStringLiteral("Encoding and input"));
+    const double words = rangeOf(plot->canvas(), sum && large ? QStringLiteral("Embedding and input") : QStringLiteral("Embedding"));
+    const double own = rangeOf(plot->canvas(), large ? QStringLiteral("Encoding") : QStringLiteral("Encoding and input"));
     const double input = large ? words : own;
     QVERIFY(large ? own == 1.0 && words > 2.0 : own > 1.0 && words > 0.2 && words < 1.0);
     const Encoding encoding(scene.encoding);
@@ -337,29 +334,27 @@ void TestTokensPlot::encodingHasItsOwnColours()
 
 void TestTokensPlot::equalWordsAreMarked()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const auto barAt = [&](const Drawing& picture, int k) {
-        return picture.image().pixel(canvas.axisRect()->left() - 3, static_cast<int>(std::lround(picture.line(k))) + 5);
+        return picture.image().pixel(plot->canvas().axisRect()->left() - 3, static_cast<int>(std::lround(picture.line(k))) + 5);
     };
-    const Drawing picture = drawn(plot, sceneOf(24, 8, QStringLiteral("the cat sat on the mat")), {QSize(900, 400), 1.0, true});
+    const Drawing picture = drawn(*plot, sceneOf(24, 8, QStringLiteral("the cat sat on the mat")), {QSize(900, 400), 1.0, true});
     QCOMPARE(barAt(picture, 0), barAt(picture, 4));
     for (const int k : {1, 2, 3, 5})
         QVERIFY(barAt(picture, k) != barAt(picture, 0));
-    QVERIFY2(plot.resolution().contains("same word"), qPrintable(plot.resolution()));
-    const Drawing two = drawn(plot, sceneOf(24, 8, QStringLiteral("to be or not to be")), {QSize(900, 400), 1.0, true});
+    QVERIFY2(plot->resolution().contains("same word"), qPrintable(plot->resolution()));
+    const Drawing two = drawn(*plot, sceneOf(24, 8, QStringLiteral("to be or not to be")), {QSize(900, 400), 1.0, true});
     QVERIFY(barAt(two, 0) == barAt(two, 4) && barAt(two, 1) == barAt(two, 5) && barAt(two, 0) != barAt(two, 1));
-    (void)drawn(plot, sceneOf(24, 8, QStringLiteral("the quick brown fox")), {QSize(900, 400), 1.0, true});
-    QVERIFY(!plot.resolution().contains("same word"));
+    (void)drawn(*plot, sceneOf(24, 8, QStringLiteral("the quick brown fox")), {QSize(900, 400), 1.0, true});
+    QVERIFY(!plot->resolution().contains("same word"));
 }
 
 void TestTokensPlot::droppedEntriesAreEmpty()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
     scene.tokens.dropout = 0.5;
-    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
     int dropped = 0;
@@ -372,10 +367,10 @@ void TestTokensPlot::droppedEntriesAreEmpty()
         }
     QVERIFY(dropped > 40 && dropped < 104);
     scene.tokens.dropout = 1.0; // everything
-    const Drawing all = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing all = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
-    QVERIFY(plot.picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
-    QVERIFY(plot.resolution().contains("dropped"));
+    QVERIFY(plot->picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
+    QVERIFY(plot->resolution().contains("dropped"));
 }
 
 void TestTokensPlot::sentenceStandsWhereThereIsNoPicture_data()
@@ -393,43 +388,41 @@ void TestTokensPlot::sentenceStandsWhereThereIsNoPicture_data()
 void TestTokensPlot::sentenceStandsWhereThereIsNoPicture()
 {
     QFETCH(Scene, scene);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const Scene good = sceneOf(4, 10, QStringLiteral("I am a robot"));
-    const QImage before = drawn(plot, good, {QSize(600, 300), 1.0, true}).image();
-    const Drawing picture = drawn(plot, scene, {QSize(600, 300), 1.0, true});
-    QCOMPARE(plot.picture(scene)->sentence(), message(TokenInput::make(scene).error()));
-    QCOMPARE(plot.picture(scene)->readout(0.5, 0.5), QString());
-    QVERIFY(plot.picture(scene)->select({3, 3}) == scene);
+    const QImage before = drawn(*plot, good, {QSize(600, 300), 1.0, true}).image();
+    const Drawing picture = drawn(*plot, scene, {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot->picture(scene)->sentence(), message(TokenInput::make(scene).error()));
+    QCOMPARE(plot->picture(scene)->readout(0.5, 0.5), QString());
+    QVERIFY(plot->picture(scene)->select({3, 3}) == scene);
     int letters = 0; // in the middle
     for (int x = 100; x < 400; ++x)
         for (int y = 100; y < 200; ++y)
             letters += picture.image().pixel(x, y) != backgroundOf(false).rgb() ? 1 : 0;
     QVERIFY(letters > 100);
     // And back.
-    QVERIFY(drawn(plot, good, {QSize(600, 300), 1.0, true}).image() == before);
+    QVERIFY(drawn(*plot, good, {QSize(600, 300), 1.0, true}).image() == before);
 }
 
 void TestTokensPlot::readoutAddsUp()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     Scene scene = sceneOf(4, 6, QString());
     scene.tokens.embedding = EmbeddingSource::Batch;
-    plot.show(scene);
+    plot->show(scene);
     const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
     for (int block = 0; block < 3; ++block)
-        QCOMPARE(plot.picture(scene)->readout(along(blocks, block, 0) + 0.5, 1.5),
+        QCOMPARE(plot->picture(scene)->readout(along(blocks, block, 0) + 0.5, 1.5),
                  QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
-    const QString negative = plot.picture(scene)->readout(along(blocks, 0, 1) + 0.5, 2.5);
+    const QString negative = plot->picture(scene)->readout(along(blocks, 0, 1) + 0.5, 2.5);
     QVERIFY2(negative.contains(QStringLiteral(" + (−0.4161) = ")), qPrintable(negative));
-    QCOMPARE(plot.picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
-    QCOMPARE(plot.picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
-    QCOMPARE(plot.picture(scene)->readout(std::nan(""), std::nan("")), QString());
+    QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
+    QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
+    QCOMPARE(plot->picture(scene)->readout(std::nan(""), std::nan("")), QString());
     scene.tokens.combination = Combination::Concatenation;
     const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
-    QCOMPARE(plot.picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
-    QCOMPARE(plot.picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
+    QCOMPARE(plot->picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
+    QCOMPARE(plot->picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
 }
 
 void TestTokensPlot::selectionIsLinked_data()
@@ -442,86 +435,82 @@ void TestTokensPlot::selectionIsLinked_data()
 void TestTokensPlot::selectionIsLinked()
 {
     QFETCH(bool, zoomed);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
     if (zoomed)
         scene.view.windows[View::Tokens] = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
-    plot.show(scene);
+    plot->show(scene);
     const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
     for (int block = 0; block < 3; ++block) {
-        const Scene chosen = plot.picture(scene)->select({2, blocks.shift(block) + 5});
+        const Scene chosen = plot->picture(scene)->select({2, blocks.shift(block) + 5});
         QCOMPARE(selectedPosition(chosen), 2);
         QCOMPARE(selectedDimension(chosen), 5);
         // An arrow key continues from there, even out of the window, up to the ends.
-        const CellPlace place = plot.picture(chosen)->selected();
-        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column + 6})), 11);
-        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column + 90})), 15);
-        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column - 90})), 0);
-        QCOMPARE(selectedPosition(plot.picture(chosen)->select({place.row + 50, place.column})), 5); // the last token
+        const CellPlace place = plot->picture(chosen)->selected();
+        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 6})), 11);
+        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 90})), 15);
+        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column - 90})), 0);
+        QCOMPARE(selectedPosition(plot->picture(chosen)->select({place.row + 50, place.column})), 5); // the last token
     }
     Scene far = scene;
     far.selection.positions = {25}; // a position without a token
-    QCOMPARE(plot.picture(far)->selected().row, 5);
+    QCOMPARE(plot->picture(far)->selected().row, 5);
 }
 
 void TestTokensPlot::windowIsPartOfTheScene()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
-    plot.show(scene);
-    QCOMPARE(plot.picture(scene)->window(), plot.picture(scene)->fullWindow());
-    QVERIFY(plot.picture(scene)->withWindow(plot.picture(scene)->window()) == scene);
+    plot->show(scene);
+    QCOMPARE(plot->picture(scene)->window(), plot->picture(scene)->fullWindow());
+    QVERIFY(plot->picture(scene)->withWindow(plot->picture(scene)->window()) == scene);
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(1));
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
+    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
     QCOMPARE(zoomed.view.windows[View::Tokens].value(), (CellWindow{{1.0, 3.0}, {4.0, 8.0}}));
-    const Drawing picture = drawn(plot, zoomed, {QSize(600, 300), 1.0, true});
+    const Drawing picture = drawn(*plot, zoomed, {QSize(600, 300), 1.0, true});
     const TokenBlocks part({4.0, 8.0}, 16, Combination::Sum);
-    QCOMPARE(canvas.xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
-    QCOMPARE(canvas.yAxis->range(), QCPRange(0.5, 2.5));
-    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
+    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(0.5, 2.5));
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
     // A window entirely outside the tokens shows all of them.
     Scene left = scene;
     left.view.windows[View::Tokens] = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
-    QCOMPARE(plot.picture(left)->window().rows, (CellRange{0.0, 6.0}));
+    QCOMPARE(plot->picture(left)->window().rows, (CellRange{0.0, 6.0}));
 }
 
 void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const Scene scene = sceneOf(16, 30, QStringLiteral("the cat"));
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(0));
-    Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
+    Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
     zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
-    QCOMPARE(plot.picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
+    QCOMPARE(plot->picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
     QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
 }
 
 void TestTokensPlot::labelsNameTheTokens()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const QString word(300, QLatin1Char('m'));
-    (void)drawn(plot, sceneOf(4, 10, QString::fromUtf8("The שלום 2e5 ") + word), {QSize(600, 300), 1.0, true});
-    const QVector<QString> labels = canvas.yAxis->tickVectorLabels();
+    (void)drawn(*plot, sceneOf(4, 10, QString::fromUtf8("The שלום 2e5 ") + word), {QSize(600, 300), 1.0, true});
+    const QVector<QString> labels = plot->canvas().yAxis->tickVectorLabels();
     QCOMPARE(labels.size(), 4);
     const QChar mark(0x200e);
     QCOMPARE(labels[0], mark + QStringLiteral("0  The") + mark);
     QCOMPARE(labels[1], mark + QString::fromUtf8("1  שלום") + mark);
     QCOMPARE(labels[2], mark + QStringLiteral("2  2e5") + mark);
     QVERIFY(labels[3].contains(QChar(0x2026)) && labels[3].size() < 30);
-    QVERIFY(canvas.axisRect()->width() > 280); // room for the picture beside two colour bars
+    QVERIFY(plot->canvas().axisRect()->width() > 280); // room for the picture beside two colour bars
     // Columns are counted in every block.
-    QCOMPARE(canvas.xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
+    QCOMPARE(plot->canvas().xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
     Scene concatenation = sceneOf(4, 10, QStringLiteral("a b"));
     concatenation.tokens.combination = Combination::Concatenation;
-    (void)drawn(plot, concatenation, {QSize(600, 300), 1.0, true});
-    QCOMPARE(canvas.xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
+    (void)drawn(*plot, concatenation, {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot->canvas().xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
 }
 
 void TestTokensPlot::everyWordHasItsLabel_data()
@@ -541,36 +530,34 @@ void TestTokensPlot::everyWordHasItsLabel()
     QFETCH(const int, words);
     QFETCH(const double, lines);
     QFETCH(const bool, projected);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const PlotStyle usual = PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans")));
-    plot.setStyle(projected ? usual.forProjector() : usual);
+    plot->setStyle(projected ? usual.forProjector() : usual);
     const Scene scene = sceneOf(16, 64, manyWords(words));
-    plot.show(scene);
-    canvas.setViewport(QRect(0, 0, 1200, 400));
-    plot.prepare();
-    const int around = canvas.viewport().height() - canvas.axisRect()->height();
-    const int row = static_cast<int>(std::ceil(lines * QFontMetrics(canvas.yAxis->tickLabelFont()).height()));
-    canvas.setViewport(QRect(0, 0, 1200, around + words * row));
-    plot.prepare();
-    const Drawing picture(canvas, {canvas.viewport().size(), 1.0, true});
-    QCOMPARE(canvas.yAxis->tickVectorLabels().size(), words);
+    plot->show(scene);
+    plot->canvas().setViewport(QRect(0, 0, 1200, 400));
+    plot->prepare();
+    const int around = plot->canvas().viewport().height() - plot->canvas().axisRect()->height();
+    const int row = static_cast<int>(std::ceil(lines * QFontMetrics(plot->canvas().yAxis->tickLabelFont()).height()));
+    plot->canvas().setViewport(QRect(0, 0, 1200, around + words * row));
+    plot->prepare();
+    const Drawing picture(plot->canvas(), {plot->canvas().viewport().size(), 1.0, true});
+    QCOMPARE(plot->canvas().yAxis->tickVectorLabels().size(), words);
     for (int k = 0; k < words; ++k)
-        QVERIFY2(canvas.yAxis->tickVectorLabels()[k].contains(QStringLiteral("word%1").arg(k)),
-                 qPrintable(canvas.yAxis->tickVectorLabels()[k]));
+        QVERIFY2(plot->canvas().yAxis->tickVectorLabels()[k].contains(QStringLiteral("word%1").arg(k)),
+                 qPrintable(plot->canvas().yAxis->tickVectorLabels()[k]));
 }
 
 void TestTokensPlot::notesSayWhatIsMissing()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
-    (void)drawn(plot, sceneOf(4, 4, manyWords(12)), {QSize(600, 300), 1.0, true});
-    QVERIFY2(!plot.resolution().contains("max_len"), qPrintable(plot.resolution())); // the panel says it, beside the remedy
-    (void)drawn(plot, sceneOf(4, 12, manyWords(12)), {QSize(600, 300), 1.0, true});
-    QCOMPARE(plot.resolution(), QString());
+    const ShownView plot(View::Tokens);
+    (void)drawn(*plot, sceneOf(4, 4, manyWords(12)), {QSize(600, 300), 1.0, true});
+    QVERIFY2(!plot->resolution().contains("max_len"), qPrintable(plot->resolution())); // the panel says it, beside the remedy
+    (void)drawn(*plot, sceneOf(4, 12, manyWords(12)), {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot->resolution(), QString());
     const Scene scene = sceneOf(4, 12, QStringLiteral("I am a robot"));
-    QVERIFY2(plot.picture(scene)->description().contains("4 tokens") && plot.picture(scene)->description().contains("n = 100"),
-             qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot->picture(scene)->description().contains("4 tokens") && plot->picture(scene)->description().contains("n = 100"),
+             qPrintable(plot->picture(scene)->description()));
 }
 
 void TestTokensPlot::picturesOfAnySizeAreDrawn_data()
@@ -589,10 +576,9 @@ void TestTokensPlot::picturesOfAnySizeAreDrawn()
 {
     QFETCH(QSize, size);
     QFETCH(Scene, scene);
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     scene.selection.pinned = true;
-    const Drawing picture = drawn(plot, scene, {size, 1.0, true}, true);
+    const Drawing picture = drawn(*plot, scene, {size, 1.0, true}, true);
     QCOMPARE(picture.image().size(), size);
     if (size.width() >= 200) {
         QSet<QRgb> colors;
@@ -605,15 +591,14 @@ void TestTokensPlot::picturesOfAnySizeAreDrawn()
 // Compared in the same run, as machines differ; bench_window has the times.
 void TestTokensPlot::longSentenceTakesHardlyLonger()
 {
-    QCustomPlot canvas;
-    TokensPlot plot(canvas, m_maps);
+    const ShownView plot(View::Tokens);
     const auto quickest = [&](int words) {
         Scene scene = sceneOf(512, 16384, manyWords(words));
         std::clock_t least = std::numeric_limits<std::clock_t>::max();
         for (int repeat = 0; repeat < 6; ++repeat) {
             scene.tokens.sentence += QLatin1Char('x'); // as if typed
             const std::clock_t before = std::clock();
-            (void)drawn(plot, scene, {QSize(900, 600), 1.0, true});
+            (void)drawn(*plot, scene, {QSize(900, 600), 1.0, true});
             least = std::min(least, std::clock() - before);
         }
         return static_cast<double>(least);

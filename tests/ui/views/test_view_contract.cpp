@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
+#include "tests/support/schemes.h"
+#include "tests/support/views.h"
+#include "tests/support/window.h"
+#include "ui/controls/number_field.h"
+#include "ui/plotting/picture.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/projected.h"
+#include "ui/window/workspace.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+
+#include <set>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// A scene of a view, with everything that its picture needs.
+Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions = 40)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, columns, positions).value();
+    scene.view.name = view;
+    scene.selection.pinned = true;
+    scene.projection.method = ProjectionMethod::Pca;
+    if (view == View::Difference) {
+        auto table = std::make_shared<ComparedTable>();
+        table->name = QStringLiteral("mine.csv");
+        table->own.values = Encoding(scene.encoding).matrix();
+        table->own.values(positions - 1, 0) += 0.5;
+        scene.opened.table = table;
+    }
+    if (view == View::Projection)
+        (void)computeProjection(scene, {});
+    return scene;
+}
+
+// The same with each of the view's choices, and of other schemes.
+std::vector<Scene> choicesOf(View view)
+{
+    const Scene scene = contractScene(view);
+    std::vector<Scene> scenes{scene};
+    const auto add = [&](const auto& change) {
+        scenes.push_back(scene);
+        change(scenes.back());
+    };
+    switch (view) {
+    case View::Heatmap:
+    case View::Dimension:
+        add([](Scene& other) { other.view.transposed = true; });
+        break;
+    case View::Position:
+        add([](Scene& other) { other.view.sinusoids = SinusoidAxis::Columns; });
+        break;
+    case View::Similarity:
+        add([](Scene& other) { other.view.measure = Measure::Distance; });
+        break;
+    case View::Offset:
+        add([](Scene& other) { other.view.softmax = true; });
+        add([](Scene& other) { other.view.offsetReference = OffsetReference::Selected; });
+        break;
+    case View::Wavelength:
+        add([](Scene& other) { other.view.wavelengthPicture = WavelengthContent::Frequencies; });
+        break;
+    case View::Contribution:
+        add([](Scene& other) { other.view.measure = Measure::Distance; });
+        break;
+    case View::Tokens:
+        add([](Scene& other) { other.tokens.combination = Combination::Concatenation; });
+        break;
+    case View::Precision:
+        add([](Scene& other) { other.precision.picture = PrecisionContent::Largest; });
+        add([](Scene& other) { other.precision.picture = PrecisionContent::Numbers; });
+        break;
+    case View::Rotary:
+        add([](Scene& other) { other.rotary.picture = RotaryContent::Similarity; });
+        add([](Scene& other) { other.rotary.picture = RotaryContent::Wavelengths; });
+        add([](Scene& other) { other.rotary.picture = RotaryContent::Columns; });
+        break;
+    case View::Biases:
+        add([](Scene& other) { other.biases.bidirectional = true; });
+        add([](Scene& other) { other.biases.picture = BiasContent::Weights; });
+        add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
+        break;
+    case View::Compare:
+        add([](Scene& other) { other.compare.picture = ComparedContent::Similarity; });
+        add([](Scene& other) { other.compare.picture = ComparedContent::Offset; });
+        add([](Scene& other) {
+            other.compare.picture = ComparedContent::Offset;
+            other.compare.curves = ComparedCurves::Together;
+        });
+        break;
+    case View::Spectrum:
+        add([](Scene& other) { other.view.spectrumPicture = SpectrumContent::Columns; });
+        break;
+    case View::Patches:
+        for (Scene& each : scenes)
+            each.scheme.patches = {4, 9};
+        scenes.push_back(scenes.front());
+        scenes.back().view.patchesPicture = PatchesContent::All;
+        break;
+    case View::Difference:
+        add([](Scene& other) { other.view.showsTable = true; });
+        break;
+    default:
+        break;
+    }
+    if (!infoOf(view).isAlwaysSinusoidal && !infoOf(view).withoutPairs && view != View::Projection) {
+        Scene binary = scenes.back();
+        binary.scheme.name = "binary"_scheme;
+        scenes.push_back(binary);
+    }
+    return scenes;
+}
+
+void addEveryView()
+{
+    QTest::addColumn<View>("view");
+    for (const ViewInfo& info : views())
+        QTest::newRow(qPrintable(nameOf(info.view))) << info.view;
+}
+
+void addViewsWithPanels()
+{
+    QTest::addColumn<View>("view");
+    for (const ViewMaker& maker : viewMakers())
+        if (maker.panel)
+            QTest::newRow(qPrintable(nameOf(maker.view))) << maker.view;
+}
+
+QCPRange around(const CellRange& cells) { return {cells.first - 0.5, cells.last - 0.5}; }
+
+} // namespace
+
+/// What every view promises, whatever it shows.
+class TestViewContract : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void everyViewIsMadeOnce();
+    void tabsAreEachOnesOwn();
+    void tabsFollowTheScheme();
+    void whatIsZoomedIsWhatTheListSays_data() { addEveryView(); }
+    void whatIsZoomedIsWhatTheListSays();
+    void axesShowTheWindow_data() { addEveryView(); }
+    void axesShowTheWindow();
+    void selectionStaysInThePicture_data() { addEveryView(); }
+    void selectionStaysInThePicture();
+    void nothingIsReadOutside_data() { addEveryView(); }
+    void nothingIsReadOutside();
+    void wordsAreSentences_data() { addEveryView(); }
+    void wordsAreSentences();
+    void picturesTakeTurns_data() { addEveryView(); }
+    void picturesTakeTurns();
+    void barThatWasTakenOffStaysOff_data() { addEveryView(); }
+    void barThatWasTakenOffStaysOff();
+    void everySizeIsDrawn_data() { addEveryView(); }
+    void everySizeIsDrawn();
+    void numbersAreTheSameInAnyBlocks_data() { addEveryView(); }
+    void numbersAreTheSameInAnyBlocks();
+    void panelFitsItsWidth_data() { addViewsWithPanels(); }
+    void panelFitsItsWidth();
+    void choicesOfAPanelAreUndone_data() { addViewsWithPanels(); }
+    void choicesOfAPanelAreUndone();
+
+private:
+    const ColorMaps m_maps;
+};
+
+void TestViewContract::everyViewIsMadeOnce()
+{
+    std::set<View> made;
+    QSet<QString> names;
+    for (const ViewMaker& maker : viewMakers()) {
+        made.insert(maker.view);
+        QCustomPlot canvas;
+        const auto plot = maker.plot(canvas, m_maps);
+        QVERIFY(plot->view() == maker.view);
+        QCOMPARE(plot->title(), titleOf(maker.view));
+        names << plot->name();
+        QVERIFY(makerOf(maker.view).plot == maker.plot);
+    }
+    QCOMPARE(made.size(), viewCount);
+    QCOMPARE(names.size(), qsizetype{viewCount});
+    QVERIFY(!names.contains(QString()));
+}
+
+void TestViewContract::tabsAreEachOnesOwn()
+{
+    QSet<QString> tabs;
+    qsizetype behind = 0;
+    for (const ViewMaker& maker : viewMakers()) {
+        QCOMPARE(tabTitle(maker.view, {}).isEmpty(), maker.place == ViewMaker::Place::Middle);
+        if (maker.place == ViewMaker::Place::Middle)
+            continue;
+        ++behind;
+        tabs << tabTitle(maker.view, {});
+    }
+    QCOMPARE(tabs.size(), behind);
+}
+
+void TestViewContract::tabsFollowTheScheme()
+{
+    Scene scene;
+    QCOMPARE(tabTitle(View::Position, scene), QString("Sinusoids"));
+    QCOMPARE(tabTitle(View::Dimension, scene), QString("Waves"));
+    scene.scheme.name = "binary"_scheme;
+    QCOMPARE(tabTitle(View::Position, scene), QString("Positions"));
+    QCOMPARE(tabTitle(View::Dimension, scene), QString("Columns"));
+    QCOMPARE(tabTitle(View::Offset, scene), QString("Offsets"));
+}
+
+void TestViewContract::whatIsZoomedIsWhatTheListSays()
+{
+    QFETCH(View, view);
+    const ViewInfo& info = infoOf(view);
+    const Scene scene = contractScene(view);
+    const ShownView plot(view);
+    plot->setStyle(PlotStyle::forTheme(false, QFont()));
+    plot->show(scene);
+    const auto picture = plot->picture(scene);
+    QCOMPARE(picture->freedom() == Picture::Freedom::None, info.zoom == ViewInfo::Zoom::Nothing);
+    QCOMPARE(picture->freedom() == Picture::Freedom::Horizontal, info.zoom == ViewInfo::Zoom::Columns);
+    const CellWindow full = picture->fullWindow();
+    QVERIFY(picture->window() == full);
+    const CellWindow wanted{picture->freedom() == Picture::Freedom::Horizontal ? full.rows : CellRange{0.0, full.rows.last / 4.0},
+                            {0.0, full.columns.last / 4.0}};
+    const Scene zoomed = picture->withWindow(wanted);
+    QCOMPARE(zoomed == scene, info.zoom == ViewInfo::Zoom::Nothing);
+    for (const ViewInfo& other : views())
+        QCOMPARE(zoomed.view.windows[other.view].has_value(), other.view == view && info.zoom != ViewInfo::Zoom::Nothing);
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
+}
+
+void TestViewContract::axesShowTheWindow()
+{
+    QFETCH(View, view);
+    for (const Scene& scene : choicesOf(view)) {
+        const ShownView plot(view);
+        const auto whole = plot->picture(scene);
+        if (whole->freedom() == Picture::Freedom::None)
+            continue;
+        const bool both = whole->freedom() != Picture::Freedom::Horizontal;
+        const CellWindow full = whole->fullWindow();
+        const auto part = [](const CellRange& range) { return CellRange{0.25 * range.last, 0.5 * range.last}; };
+        const Scene zoomed = whole->withWindow(CellWindow{both ? part(full.rows) : CellRange{}, part(full.columns)});
+        for (const Scene& shown : {scene, zoomed}) {
+            drawn(*plot, shown, {QSize(600, 500), 1.5, true});
+            const CellWindow window = plot->picture(shown)->window();
+            QVERIFY2(plot->canvas().xAxis->range() == around(window.columns), qPrintable(plot->title()));
+            QVERIFY2(!both || plot->canvas().yAxis->range() == around(window.rows), qPrintable(plot->title()));
+        }
+    }
+}
+
+// What is selected is found there again; a place outside selects the nearest.
+void TestViewContract::selectionStaysInThePicture()
+{
+    QFETCH(View, view);
+    for (const Scene& scene : choicesOf(view)) {
+        const ShownView plot(view);
+        plot->setStyle(PlotStyle::forTheme(false, QFont()));
+        plot->show(scene);
+        for (const CellPlace place : {CellPlace{0, 0}, CellPlace{3, 5}, CellPlace{1 << 20, 1 << 20}, CellPlace{-1, -1}}) {
+            const Scene selected = plot->picture(scene)->select(place);
+            const auto picture = plot->picture(selected);
+            const CellPlace found = picture->selected();
+            QVERIFY(found.row >= 0 && found.column >= 0);
+            QVERIFY2(plot->picture(picture->select(found))->selected() == found, qPrintable(plot->title()));
+            QVERIFY(!picture->wordsOfSelection().isEmpty() && !picture->wordsOfSelection().contains('\n'));
+        }
+    }
+}
+
+void TestViewContract::nothingIsReadOutside()
+{
+    QFETCH(View, view);
+    for (const Scene& scene : choicesOf(view)) {
+        const ShownView plot(view);
+        const auto picture = plot->picture(scene);
+        const CellWindow full = picture->fullWindow();
+        for (const double column : {-0.1, full.columns.last})
+            QVERIFY2(picture->readout(column, 0.5).isEmpty(), qPrintable(picture->readout(column, 0.5)));
+        if (view == View::Projection || picture->freedom() == Picture::Freedom::Horizontal)
+            continue; // a row means nothing there
+        for (const double row : {-0.1, full.rows.last})
+            QVERIFY2(picture->readout(0.5, row).isEmpty(), qPrintable(picture->readout(0.5, row)));
+    }
+}
+
+void TestViewContract::wordsAreSentences()
+{
+    QFETCH(View, view);
+    std::vector<Scene> scenes = choicesOf(view);
+    scenes.push_back(contractScene(view, 1, 1));
+    scenes.push_back(contractScene(view, 3, 2));
+    Scene other = contractScene(view);
+    other.scheme.name = "integer"_scheme;
+    scenes.push_back(other);
+    for (const Scene& scene : scenes) {
+        const ShownView plot(view);
+        drawn(*plot, scene, {});
+        const auto picture = plot->picture(scene);
+        if (const QString absence = picture->absence(); !absence.isEmpty()) {
+            QVERIFY2(isSentence(absence.toStdString()), qPrintable(absence));
+            QCOMPARE(picture->sentence(), absence);
+            QCOMPARE(plot->absence(), absence);
+            QVERIFY(picture->wordsOfSelection().isEmpty());
+            continue;
+        }
+        QCOMPARE(picture->sentence(), picture->description());
+        for (const QString& words : {picture->description(), picture->subtitle(), picture->figureTitle()})
+            QVERIFY2(!words.isEmpty() && !words.contains('\n') && !words.contains("%1") && words == words.trimmed(), qPrintable(words));
+        QCOMPARE(picture->figureTitles().front(), picture->figureTitle());
+        QVERIFY2(!plot->resolution().contains('\n') && !plot->resolution().contains("%1"), qPrintable(plot->resolution()));
+    }
+}
+
+// Nothing of one picture is left in another that the same canvas shows later.
+void TestViewContract::picturesTakeTurns()
+{
+    QFETCH(View, view);
+    const std::vector<Scene> scenes = choicesOf(view);
+    const ShownView plot(view);
+    for (int round = 0; round < 2; ++round)
+        for (std::size_t s = 0; s < scenes.size(); ++s) {
+            const ShownView first(view);
+            QVERIFY2(drawn(*plot, scenes[s], {}).image() == drawn(*first, scenes[s], {}).image(), qPrintable(QString::number(s)));
+        }
+}
+
+void TestViewContract::barThatWasTakenOffStaysOff()
+{
+    QFETCH(View, view);
+    const ShownView plot(view);
+    plot->setColorBarVisible(false);
+    for (const Scene& scene : choicesOf(view)) {
+        drawn(*plot, scene, {});
+        for (const QCPColorScale* const bar : plot->canvas().findChildren<QCPColorScale*>())
+            QVERIFY(!bar->visible());
+    }
+}
+
+void TestViewContract::everySizeIsDrawn()
+{
+    QFETCH(View, view);
+    for (const auto& [columns, positions] : {std::pair{1, 1}, std::pair{1, 5000}, std::pair{2, 1}, std::pair{7, 2}, std::pair{512, 5000}})
+        for (Scene scene : choicesOf(view)) {
+            scene.encoding = scene.encoding.withDModel(columns).withMaxLen(positions);
+            scene.rotary.heads = 128;
+            scene.scheme.patches = {-1, positions > 1 ? 1 : 0};
+            for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
+                FigureOptions options;
+                options.pixels = size;
+                const auto image = drawFigure(scene, options, m_maps);
+                QVERIFY(image && image->size() == size);
+            }
+        }
+}
+
+void TestViewContract::numbersAreTheSameInAnyBlocks()
+{
+    QFETCH(View, view);
+    for (const Scene& scene : choicesOf(view)) {
+        const auto table = numbersOf(scene);
+        if (!table) {
+            QVERIFY(isSentence(table.error().message));
+            continue;
+        }
+        if (table->prepare)
+            QVERIFY(table->prepare({}).hasValue());
+        Table all(table->rows, table->columns);
+        table->fill(0, all);
+        for (std::int64_t row = 0; row < table->rows; ++row) {
+            Table alone(1, table->columns);
+            table->fill(row, alone);
+            for (Eigen::Index column = 0; column < all.cols(); ++column)
+                QVERIFY(alone(0, column) == all(row, column) || (std::isnan(alone(0, column)) && std::isnan(all(row, column))));
+        }
+        std::set<std::string> columns;
+        for (std::int64_t column = 0; column < table->columns; ++column)
+            columns.insert(table->columnName(column));
+        QCOMPARE(static_cast<std::int64_t>(columns.size()), table->columns);
+    }
+}
+
+void TestViewContract::panelFitsItsWidth()
+{
+    QFETCH(View, view);
+    Window window(QSize(1440, 600), contractScene(view));
+    window.docks().raise(view);
+    const QWidget& card = window.docks().card(view);
+    for (const Scene& scene : choicesOf(view)) {
+        window.setScene(scene);
+        for (const QWidget* const widget : card.findChildren<QWidget*>())
+            if (widget->isVisible()
+                && (qobject_cast<const QComboBox*>(widget) || qobject_cast<const NumberField*>(widget)
+                    || qobject_cast<const QLabel*>(widget) || qobject_cast<const QCheckBox*>(widget)))
+                QVERIFY2(widget->mapTo(widget->parentWidget(), QPoint(widget->width(), 0)).x() <= widget->parentWidget()->width(),
+                         qPrintable(widget->accessibleName()));
+    }
+}
+
+// The first choice of a page changes the scene, and can be taken back.
+void TestViewContract::choicesOfAPanelAreUndone()
+{
+    QFETCH(View, view);
+    const Scene scene = contractScene(view);
+    Window window(QSize(1440, 900), scene);
+    window.docks().raise(view);
+    window.settle();
+    const auto boxes = window.docks().card(view).findChildren<QComboBox*>();
+    const auto found = std::ranges::find_if(boxes, [](const QComboBox* box) { return box->isVisible() && box->count() > 1; });
+    if (found == boxes.end())
+        QSKIP("This page has no list of choices.");
+    const Scene before = window.scene();
+    QTest::keyClick(*found, (*found)->currentIndex() > 0 ? Qt::Key_Up : Qt::Key_Down);
+    QVERIFY(window.scene() != before);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene() == before);
+}
+
+POSENC_OFFSCREEN_TEST(TestViewContract)
+#include "test_view_contract.moc"

@@ -1,0 +1,623 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relative/alibi.h"
+#include "core/relative/distance_bias.h"
+#include "core/relative/kerple.h"
+#include "core/relative/rotary.h"
+#include "core/relative/t5_bias.h"
+#include "core/relative/xpos.h"
+#include "ui/base/shown_number.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/settings_panel.h"
+#include "ui/plotting/picture.h"
+#include "ui/plotting/tickers.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/scene.h"
+#include "ui/views/curve_view.h"
+#include "ui/views/views.h"
+#include "ui/words/scheme_text.h"
+
+#include <QStringList>
+
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+/// The schemes that add a bias to the score, in the order in which they are drawn.
+enum class BiasScheme {
+    Alibi,
+    KerpleLog,
+    KerplePower,
+    T5,     ///< for keys before the query
+    T5After ///< for those after it: only of bidirectional buckets
+};
+
+inline constexpr std::size_t biasSchemeCount = static_cast<std::size_t>(BiasScheme::T5After) + 1;
+
+/// The relative schemes of a scene.
+struct SceneBiases {
+    std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< by BiasScheme; nullptr if there is none
+    std::optional<Xpos> xpos;                            ///< nothing without a complete pair; its rotary() is RoPE
+    QStringList absences;                                ///< why one is missing, a full sentence each
+
+    const DistanceBiasPtr& of(BiasScheme scheme) const { return biases[static_cast<std::size_t>(scheme)]; }
+};
+
+struct BiasWords {
+    Q_DECLARE_TR_FUNCTIONS(Biases)
+};
+
+// The biases of a head by bucket; a sentence if there are none.
+Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
+{
+    const BiasSettings& settings = scene.biases;
+    if (!hasOpenedBiases(scene))
+        return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
+    const OpenedTable& table = *scene.scheme.table;
+    if (settings.head > table.numbers->columns())
+        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: %1 has biases of %2 heads; choose head 1 … %2.")
+                                             .arg(table.name)
+                                             .arg(table.numbers->columns())
+                                             .toStdString()};
+    Eigen::VectorXd biases = table.numbers->values().col(settings.head - 1);
+    if (!biases.allFinite())
+        return Error{Error::Kind::Range, BiasWords::tr("T5 is not drawn: column %1 of %2 has NaN or infinities; choose another head.")
+                                             .arg(settings.head - 1)
+                                             .arg(table.name)
+                                             .toStdString()};
+    return biases;
+}
+
+template <class Bias>
+void put(SceneBiases& made, BiasScheme scheme, Expected<Bias> bias)
+{
+    if (bias)
+        made.biases[static_cast<std::size_t>(scheme)] = std::make_shared<const Bias>(std::move(bias).value());
+    else
+        made.absences << QString::fromStdString(bias.error().message);
+}
+
+void putT5(SceneBiases& made, const Scene& scene)
+{
+    const BiasSettings& settings = scene.biases;
+    const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
+    const auto biases = buckets ? bucketBiases(scene) : Expected<Eigen::VectorXd>(buckets.error());
+    if (!biases) {
+        made.absences << QString::fromStdString(biases.error().message);
+        return;
+    }
+    put(made, BiasScheme::T5, Expected<T5Bias>(T5Bias(*buckets, *biases)));
+    if (settings.bidirectional)
+        put(made, BiasScheme::T5After, Expected<T5Bias>(T5Bias(*buckets, *biases, T5Bias::Keys::After)));
+}
+
+// Fills one column of a block from the offset `first` on.
+using FillColumn = std::function<void(std::int64_t first, TableRef column)>;
+
+FillColumn columnOf(const DistanceBiasPtr& bias)
+{
+    return [bias](std::int64_t first, TableRef column) {
+        for (Eigen::Index r = 0; r < column.rows(); ++r)
+            column(r, 0) = bias->value(first + r);
+    };
+}
+
+FillColumn weightsColumnOf(const DistanceBiasPtr& bias, std::int64_t length)
+{
+    return [weights = std::make_shared<const BiasWeights>(bias, length)](std::int64_t first, TableRef column) {
+        for (Eigen::Index r = 0; r < column.rows(); ++r)
+            column(r, 0) = weights->weight(first + r);
+    };
+}
+
+template <class Sample>
+FillColumn sampledColumn(std::int64_t length, const Sample& sample)
+{
+    return [length, sample](std::int64_t first, TableRef column) {
+        const CurveSamples curve = sample(SampleAxis(static_cast<double>(first), 1.0, static_cast<int>(column.rows()), length));
+        for (Eigen::Index r = 0; r < column.rows(); ++r)
+            column(r, 0) = curve.middle[static_cast<std::size_t>(r)];
+    };
+}
+
+SceneBiases biasesOf(const Scene& scene)
+{
+    const BiasSettings& settings = scene.biases;
+    SceneBiases made;
+    if (const auto alibi = Alibi::make(settings.heads); settings.head <= settings.heads && alibi)
+        put(made, BiasScheme::Alibi, Expected<AlibiBias>(AlibiBias(alibi->slope(settings.head))));
+    else
+        made.absences << (settings.heads == 1
+                              ? BiasWords::tr("ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.")
+                                    .arg(settings.head)
+                              : BiasWords::tr(
+                                    "ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
+                                    .arg(settings.heads)
+                                    .arg(settings.head));
+    put(made, BiasScheme::KerpleLog, KerpleLog::make(settings.logR1, settings.logR2));
+    put(made, BiasScheme::KerplePower, KerplePower::make(settings.powerR1, settings.powerR2));
+    putT5(made, scene);
+    const Rotary rotary(scene.encoding);
+    if (rotary.pairs() > 0)
+        made.xpos = Xpos::make(rotary, settings.gamma, settings.scaleBase).value();
+    else
+        made.absences << BiasWords::tr("RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.");
+    return made;
+}
+
+// Over the offset: the biases or weights of the schemes, then the similarity by RoPE and xPos, those that there are (offsets × up to 7).
+Expected<TableSource> biasNumbers(const Scene& scene)
+{
+    const SceneBiases biases = biasesOf(scene);
+    const std::int64_t length = biasOffsets(scene);
+    const auto names = std::to_array<std::string>({"alibi", "kerple_log", "kerple_power", "t5", "t5_after"});
+    static_assert(names.size() == biasSchemeCount);
+    std::vector<std::string> columns;
+    std::vector<FillColumn> fills;
+    for (std::size_t scheme = 0; scheme < biasSchemeCount; ++scheme) {
+        const DistanceBiasPtr& bias = biases.biases[scheme];
+        if (!bias)
+            continue;
+        columns.push_back(names[scheme]);
+        fills.push_back(scene.biases.picture == BiasContent::Weights ? weightsColumnOf(bias, length) : columnOf(bias));
+    }
+    if (biases.xpos) {
+        columns.insert(columns.end(), {"rope", "xpos"});
+        fills.push_back(sampledColumn(length, [rotary = biases.xpos->rotary(), weights = equalWeights(biases.xpos->rotary())](
+                                                  const SampleAxis& axis) { return sampleRotary(rotary, weights, axis); }));
+        fills.push_back(sampledColumn(length, [xpos = *biases.xpos](const SampleAxis& axis) { return xpos.sample(axis); }));
+    }
+    TableSource table;
+    table.rows = length;
+    table.columns = std::ssize(columns);
+    table.corner = "offset";
+    table.rowName = [](std::int64_t row) { return row; };
+    table.columnName = [columns](std::int64_t column) { return columns[static_cast<std::size_t>(column)]; };
+    table.fill = [fills](std::int64_t first, TableRef block) {
+        for (std::size_t c = 0; c < fills.size(); ++c)
+            fills[c](first, block.middleCols(static_cast<Eigen::Index>(c), 1));
+    };
+    return table;
+}
+
+bool haveOneSchemes(const Scene& one, const Scene& other)
+{
+    BiasSettings same = one.biases; // the picture and its axis change no scheme
+    same.picture = other.biases.picture;
+    same.lowest = other.biases.lowest;
+    return same == other.biases && one.encoding == other.encoding && one.scheme == other.scheme;
+}
+
+// A factor in a formula; 1 needs none.
+QString factorText(double factor) { return factor == 1.0 ? QString() : valueText(factor) + QChar(0x202f); }
+
+QString similarityNumber(double value) { return shownNumber(value, 4, 'f'); }
+
+// Lines are told apart by their strokes, too.
+constexpr std::array biasStrokes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::SolidLine, Qt::DashDotLine};
+static_assert(biasStrokes.size() == biasSchemeCount);
+constexpr std::size_t ropeColor = 5;
+
+/// What is said about relative schemes over the distance of query and key.
+class BiasPicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(BiasPicture)
+public:
+    explicit BiasPicture(const Scene& scene, const BiasPicture* before = nullptr) : Picture(View::Biases, scene)
+    {
+        const bool known = before && haveOneSchemes(scene, before->scene());
+        m_schemes = known ? before->m_schemes : std::make_shared<const SceneBiases>(biasesOf(scene));
+        if (!showsWeights())
+            return;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s)
+            if (m_schemes->biases[s])
+                m_weights[s] = known && before->m_weights[s]
+                                   ? before->m_weights[s]
+                                   : std::make_shared<const BiasWeights>(m_schemes->biases[s], biasOffsets(scene));
+    }
+
+    const SceneBiases& schemes() const { return *m_schemes; }
+    bool showsWeights() const { return scene().biases.picture == BiasContent::Weights; }
+    /// Of a scheme that has a bias, if weights are shown.
+    const std::shared_ptr<const BiasWeights>& weightsOf(BiasScheme scheme) const { return m_weights[static_cast<std::size_t>(scheme)]; }
+
+    /// What is drawn of a scheme that has a bias: at an offset, and over some.
+    double valueAt(BiasScheme scheme, std::int64_t offset) const
+    {
+        const auto& weights = weightsOf(scheme);
+        return weights ? weights->weight(offset) : schemes().of(scheme)->value(offset);
+    }
+
+    CurveSamples sample(BiasScheme scheme, const SampleAxis& offsets) const
+    {
+        const auto& weights = weightsOf(scheme);
+        return weights ? weights->sample(offsets) : sampleBias(*schemes().of(scheme), offsets);
+    }
+
+    /// "ALiBi, head 1 of 8": in the legend.
+    QString nameOf(BiasScheme scheme) const
+    {
+        const BiasSettings& settings = scene().biases;
+        switch (scheme) {
+        case BiasScheme::Alibi:
+            return tr("ALiBi, head %1 of %2").arg(settings.head).arg(settings.heads);
+        case BiasScheme::KerpleLog:
+            return tr("KERPLE, −%1ln(1 + %2Δ)").arg(factorText(settings.logR1), factorText(settings.logR2));
+        case BiasScheme::KerplePower:
+            return tr("KERPLE, −%1Δ^%2").arg(factorText(settings.powerR1), valueText(settings.powerR2));
+        case BiasScheme::T5:
+        case BiasScheme::T5After: {
+            const QString source = hasOpenedBiases(scene()) ? tr("%1, head %2").arg(scene().scheme.table->name).arg(settings.head)
+                                                            : tr("made up, seed %1").arg(settings.seed);
+            return !settings.bidirectional    ? tr("T5 (%1)").arg(source)
+                   : scheme == BiasScheme::T5 ? tr("T5, key before the query (%1)").arg(source)
+                                              : tr("T5, key after the query (%1)").arg(source);
+        }
+        }
+        return {};
+    }
+
+    /// Where T5's biases come from.
+    QString sourceOfT5() const
+    {
+        const BiasSettings& settings = scene().biases;
+        if (hasOpenedBiases(scene()))
+            return tr("T5: head %1 of %2 in %3")
+                .arg(settings.head)
+                .arg(scene().scheme.table->numbers->columns())
+                .arg(scene().scheme.table->name);
+        const QString madeUp = tr("T5: made-up biases, seed %1").arg(settings.seed);
+        const auto& table = scene().scheme.table;
+        if (!scene().scheme.name->takes(SchemeParameter::File) || !table || !table->numbers)
+            return madeUp;
+        return tr("%1, because %2 has %3 rows and not one for each of %4 buckets")
+            .arg(madeUp, table->name)
+            .arg(table->numbers->positions())
+            .arg(settings.buckets);
+    }
+
+    QString subtitle() const override
+    {
+        return showsWeights() ? tr("weights of keys Δ from the query, if nothing but the bias differs")
+                              : tr("what is added to the score of a key Δ from the query");
+    }
+
+    QString description() const override
+    {
+        return tr("%1, %2; %3").arg(sizesText(scene().encoding), parameters(), readout(static_cast<double>(selected().column), 0.0));
+    }
+
+    QString readout(double column, double) const override
+    {
+        const auto offset = static_cast<std::int64_t>(std::floor(column));
+        if (offset < 0 || offset >= biasOffsets(scene()))
+            return {};
+        static constexpr std::array shortNames{QT_TR_NOOP("ALiBi %1"), QT_TR_NOOP("KERPLE log %1"), QT_TR_NOOP("KERPLE power %1"),
+                                               QT_TR_NOOP("T5 %1"), QT_TR_NOOP("T5 after the query %1")};
+        static_assert(shortNames.size() == biasSchemeCount);
+        QStringList parts;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s)
+            if (schemes().biases[s])
+                parts << tr(shortNames[s]).arg(valueText(valueAt(static_cast<BiasScheme>(s), offset)));
+        if (schemes().xpos) {
+            const Similarities kept = similaritiesAt(offset);
+            parts << tr("RoPE %1").arg(similarityNumber(kept.rope));
+            parts << tr("xPos %1").arg(similarityNumber(kept.xpos));
+        }
+        return tr("Δ = %1: %2").arg(shownNumber(offset), parts.join(QStringLiteral(", ")));
+    }
+
+    /// What the schemes cost at the selected offset, in sentences.
+    QString costs() const
+    {
+        const std::int64_t offset = selected().column;
+        static constexpr std::array names{QT_TR_NOOP("ALiBi’s head %1"), QT_TR_NOOP("KERPLE’s logarithm"), QT_TR_NOOP("KERPLE’s power"),
+                                          QT_TR_NOOP("T5"), QT_TR_NOOP("T5 after the query")};
+        static_assert(names.size() == biasSchemeCount);
+        QStringList parts;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s) {
+            const DistanceBiasPtr& bias = schemes().biases[s];
+            if (!bias)
+                continue;
+            const double value = bias->value(offset);
+            const QString name = s == 0 ? tr(names[s]).arg(scene().biases.head) : tr(names[s]);
+            parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value)) : tr("%1 takes %2").arg(name, valueText(std::abs(value))));
+        }
+        QString said = tr("At Δ = %1, %2.").arg(groupedNumber(static_cast<double>(offset)), parts.join(QStringLiteral(", ")));
+        if (schemes().xpos) {
+            const Similarities kept = similaritiesAt(offset);
+            said += QLatin1Char(' ')
+                    + tr("Equal vectors keep %1 of their product by RoPE, %2 by xPos.")
+                          .arg(similarityNumber(kept.rope), similarityNumber(kept.xpos));
+        }
+        return said;
+    }
+
+    CellPlace selected() const override { return {0, selectedBiasOffset(scene())}; }
+    Scene select(const CellPlace& place) const override { return withBiasOffset(scene(), place.column); }
+    Freedom freedom() const override { return Freedom::Horizontal; }
+
+    std::vector<Mark> marks(const Scene&) const override { return {{Mark::Shape::Line, 0.0, static_cast<double>(selected().column), {}}}; }
+
+private:
+    /// Of equal vectors.
+    struct Similarities {
+        double rope = 0.0;
+        double xpos = 0.0;
+    };
+
+    // Several sentences of one step say those of the selected offset.
+    Similarities similaritiesAt(std::int64_t offset) const
+    {
+        const auto computed = [&]() -> Similarities {
+            const Xpos& xpos = *schemes().xpos;
+            return {rotarySimilarity(xpos.rotary(), equalWeights(xpos.rotary()), offset), xpos.similarity(offset)};
+        };
+        if (offset != selected().column)
+            return computed();
+        std::call_once(m_selectedOnce, [&] { m_selected = computed(); });
+        return m_selected;
+    }
+
+    std::shared_ptr<const SceneBiases> m_schemes;
+    std::array<std::shared_ptr<const BiasWeights>, biasSchemeCount> m_weights;
+    mutable std::once_flag m_selectedOnce;
+    mutable Similarities m_selected; ///< at the selected offset, when first asked for
+};
+
+/// Relative schemes over one axis of offsets: their biases, or the weights that follow, and below them the similarity of equal vectors by
+/// RoPE and xPos.
+class BiasPlot : public PlotOf<BiasPicture, CurveView> {
+    Q_DECLARE_TR_FUNCTIONS(BiasPlot)
+public:
+    BiasPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+        : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_similarities(new QCPAxisRect(&canvas)),
+          m_offsetTicker(makeTicker<CellTicker>())
+    {
+        canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
+        m_similarities->setVisible(false);
+        addPane(*m_similarities);
+        QCPAxis& along = *m_similarities->axis(QCPAxis::atBottom);
+        QCPAxis& down = *m_similarities->axis(QCPAxis::atLeft);
+        along.setTicker(m_offsetTicker);
+        along.setLabel(tr("Offset Δ"));
+        along.grid()->setVisible(false);
+        down.setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+        down.setLabel(tr("Similarity"));
+        for (CurvePlottable*& line : m_lines)
+            line = new CurvePlottable(&along, &down);
+        m_lines[0]->setName(tr("RoPE"));
+        m_lines[1]->setName(tr("xPos"));
+    }
+
+    QCPAxis* valueAxis() const override { return nullptr; } // of two panes
+    QString name() const override { return tr("Cost of distance"); }
+
+    QString resolution() const override
+    {
+        const SampleAxis offsets = axisInSight(biasOffsets(scene()));
+        QStringList all = notes();
+        if (offsets.averaged())
+            all.prepend(tr("each pixel: the mean of %1 offsets").arg(perPixelNumber(offsets.step())));
+        return all.join(QStringLiteral("; "));
+    }
+
+    bool notesResolution() const override { return true; }
+
+protected:
+    void draw() override
+    {
+        for (CurvePlottable* const line : m_lines)
+            removeFromLegend(*line); // the biases come first, however many there are
+        showBiases();
+        showSimilarities();
+        arrange(shown().schemes().xpos.has_value());
+    }
+
+    void applyStyle() override
+    {
+        CurveView::applyStyle();
+        m_similarities->setMinimumMargins(canvas().axisRect()->minimumMargins());
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            QPen pen = style().seriesPen(ropeColor + line, 1.6);
+            pen.setStyle(line == 0 ? Qt::SolidLine : Qt::DashLine);
+            m_lines[line]->setPen(pen);
+        }
+    }
+
+    void fit() override
+    {
+        setAxes();
+        layOut(); // the numbers decide the margins
+        setAxes();
+        layOut();
+    }
+
+private:
+    void showBiases()
+    {
+        const CellRange inSight = shown().window().columns;
+        const std::int64_t offsets = biasOffsets(scene());
+        const auto picture = cast(kept());
+        std::vector<Curve> curves;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s) {
+            const auto scheme = static_cast<BiasScheme>(s);
+            if (!picture->schemes().of(scheme))
+                continue;
+            curves.push_back({picture->nameOf(scheme), s,
+                              sampledOver(offsets, [picture, scheme](const SampleAxis& axis) { return picture->sample(scheme, axis); }),
+                              dotsAt(inSight, offsets, [&](std::int64_t offset) { return picture->valueAt(scheme, offset); })});
+            curves.back().stroke = biasStrokes[s];
+        }
+        setCurves(std::move(curves));
+    }
+
+    void showSimilarities()
+    {
+        const auto picture = cast(kept());
+        const std::int64_t offsets = biasOffsets(scene());
+        if (!picture->schemes().xpos)
+            return;
+        for (CurvePlottable* const line : m_lines)
+            addToLegend(*line);
+        m_lines[0]->setSampler(sampledOver(offsets, [picture](const SampleAxis& axis) {
+            const Rotary& rotary = picture->schemes().xpos->rotary();
+            return sampleRotary(rotary, equalWeights(rotary), axis);
+        }));
+        m_lines[1]->setSampler(sampledOver(offsets, [picture](const SampleAxis& axis) { return picture->schemes().xpos->sample(axis); }));
+    }
+
+    // Without a pair, the lower axes leave their room to the biases.
+    void arrange(bool similarities)
+    {
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        if (similarities == m_similaritiesOff) {
+            m_similaritiesOff = !similarities;
+            showBelow(*m_similarities, similarities);
+        }
+        layout.simplify();
+        if (similarities) {
+            layout.setRowStretchFactor(rowOfAxes(), 1.6);
+            layout.setRowStretchFactor(rowOfAxes() + 1, 1.0);
+        }
+        canvas().xAxis->setTickLabels(!similarities);
+        canvas().xAxis->setLabel(similarities ? QString() : tr("Offset Δ"));
+        for (CurvePlottable* const line : m_lines)
+            line->setVisible(similarities);
+    }
+
+    void setAxes()
+    {
+        CurveView::fit();
+        fitBiases();
+        setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
+                 m_similarities->width());
+        m_similarities->axis(QCPAxis::atLeft)->setRange(-1.08, 1.08);
+        setFittingLabel(*canvas().yAxis,
+                        shown().showsWeights() ? QStringList{tr("Attention weight"), tr("Weight")} : QStringList{tr("Bias")});
+        const double line = 1.5 * QFontMetrics(smallFont()).height();
+        const int biases = static_cast<int>(canvas().axisRect()->height() / line);
+        canvas().yAxis->ticker()->setTickCount(std::clamp(biases, 2, 5));
+        if (const auto ticker = m_similarities->axis(QCPAxis::atLeft)->ticker().dynamicCast<ValueTicker>())
+            ticker->setMost(std::max(3, static_cast<int>(m_similarities->height() / line)));
+    }
+
+    // All that is in sight, but biases only down to where the axis ends.
+    void fitBiases()
+    {
+        const CellRange inSight = shown().window().columns;
+        const auto first = static_cast<std::int64_t>(std::floor(inSight.first));
+        const auto last = std::min(biasOffsets(scene()), static_cast<std::int64_t>(std::ceil(inSight.last)));
+        double lowest = 0.0;
+        double highest = 0.0;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s) {
+            const DistanceBiasPtr& bias = shown().schemes().biases[s];
+            if (!bias)
+                continue;
+            const auto [low, high] = bias->range(first, last);
+            const auto& weights = shown().weightsOf(static_cast<BiasScheme>(s));
+            lowest = weights ? 0.0 : std::min(lowest, low);
+            highest = std::max(highest, weights ? weights->ofBias(high) : high);
+        }
+        lowest = std::max(lowest, scene().biases.lowest);
+        if (highest - lowest < (shown().showsWeights() ? std::numeric_limits<double>::min() : 1e-6))
+            (shown().showsWeights() ? highest : lowest) = shown().showsWeights() ? 1.0 : -1.0;
+        // Rounded outwards to eighths of a round number, so the axis rests while the curves move slightly.
+        const double part = roundedUp(highest - lowest, {1.0, 2.0, 5.0, 10.0}) / 16.0;
+        const double margin = 0.03 * (highest - lowest);
+        highest = std::ceil(highest / part - 1e-6) * part;
+        lowest = lowest > scene().biases.lowest ? std::floor(lowest / part + 1e-6) * part : lowest;
+        canvas().yAxis->setRange(lowest - margin, highest + margin);
+    }
+
+    QStringList notes() const
+    {
+        QStringList notes;
+        if (shown().schemes().of(BiasScheme::T5))
+            notes << shown().sourceOfT5();
+        if (scene().biases.bidirectional && shown().schemes().of(BiasScheme::T5After))
+            notes << tr("Δ is the distance; keys after the query (Δ < 0) have the line of dashes and dots");
+        const std::int64_t offsets = biasOffsets(scene());
+        QStringList below;
+        for (std::size_t s = 0; s < biasSchemeCount; ++s) {
+            const DistanceBiasPtr& bias = shown().schemes().biases[s];
+            if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().biases.lowest)
+                below << shown().nameOf(static_cast<BiasScheme>(s));
+        }
+        if (!below.isEmpty())
+            notes << tr("the axis ends at %1; further down: %2").arg(valueText(scene().biases.lowest), below.join(QStringLiteral("; ")));
+        for (QString absence : shown().schemes().absences) {
+            if (absence.endsWith(QLatin1Char('.')))
+                absence.chop(1);
+            notes << absence;
+        }
+        return notes;
+    }
+
+    QCPAxisRect* m_similarities; ///< below the biases
+    bool m_similaritiesOff = true;
+    std::array<CurvePlottable*, 2> m_lines{}; ///< RoPE and xPos
+    QSharedPointer<CellTicker> m_offsetTicker;
+};
+
+/// The parameters of relative schemes, and what they cost at the selected offset.
+class BiasPanel : public SettingsPanel {
+    Q_DECLARE_TR_FUNCTIONS(posenc::BiasPanel)
+public:
+    explicit BiasPanel(QWidget* parent = nullptr)
+        : SettingsPanel(QStringLiteral("biases"),
+                        {QStringLiteral("picture"), QStringLiteral("head"), QStringLiteral("heads"), QStringLiteral("kerple_log_r1"),
+                         QStringLiteral("kerple_log_r2"), QStringLiteral("kerple_power_r1"), QStringLiteral("kerple_power_r2"),
+                         QStringLiteral("t5_bidirectional"), QStringLiteral("t5_buckets"), QStringLiteral("t5_max_distance"),
+                         QStringLiteral("t5_seed"), QStringLiteral("xpos_gamma"), QStringLiteral("xpos_base"), QStringLiteral("lowest")},
+                        tr("About the cost of distance"), parent)
+    {
+    }
+
+    ~BiasPanel() override = default;
+
+    void show(const Scene& scene) override
+    {
+        SettingsPanel::show(scene);
+        controls().setVisible(QStringLiteral("lowest"), scene.biases.picture == BiasContent::Bias);
+        controls().setVisible(QStringLiteral("t5_seed"), !hasOpenedBiases(scene));
+        mark(scene);
+    }
+
+    using SettingsPanel::show;
+
+    void mark(const Scene& scene)
+    {
+        Scene biases = scene; // weights are not told of here, and take time
+        biases.biases.picture = BiasContent::Bias;
+        m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
+        const QString what =
+            scene.biases.picture == BiasContent::Weights
+                ? tr("Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.")
+                : tr("A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
+        const QString directions =
+            tr("Δ is the distance, with the key before the query. ALiBi and KERPLE cost the same after it; T5’s encoder "
+               "(both directions) has a line of its own for Δ < 0. xPos is not made for it: there products would grow.");
+        const QString source = hasOpenedBiases(scene)
+                                   ? m_picture->sourceOfT5()
+                                   : tr("T5 learns a number for each bucket and head. Those here are made up; a table opened to "
+                                        "look at, with a row for each bucket, takes their place.");
+        setWords(QStringList{m_picture->costs(), what, directions, source}.join(QLatin1Char('\n')));
+    }
+
+private:
+    std::shared_ptr<const BiasPicture> m_picture;
+};
+
+} // namespace
+
+extern const ViewMaker biasesView{View::Biases, ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Biases"), newPlot<BiasPlot>,
+                                  biasNumbers,  newPanel<BiasPanel>};
+
+} // namespace posenc

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/cell_view.h"
+
+#include "ui/plotting/cell_numbers.h"
+#include "ui/plotting/picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+CellView::CellView(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : Plot(canvas, colorMaps), m_columnTicker(makeTicker<CellTicker>()), m_rowTicker(makeTicker<CellTicker>())
+{
+    canvas.xAxis->setTicker(m_columnTicker);
+    canvas.yAxis->setTicker(m_rowTicker);
+    canvas.yAxis->setRangeReversed(true);
+    canvas.xAxis->grid()->setVisible(false);
+    canvas.yAxis->grid()->setVisible(false);
+}
+
+RasterPlottable& CellView::addCells(Numbers numbers)
+{
+    m_raster = new RasterPlottable(canvas().xAxis, canvas().yAxis);
+    if (numbers == Numbers::InCells)
+        m_numbers = new CellNumbers(*canvas().axisRect(), *m_raster);
+    return *m_raster;
+}
+
+const ColorMap& CellView::colorsFrom(double lowest, const Scene& scene) const
+{
+    return lowest < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
+                        : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+}
+
+void CellView::showColors(const ColorMap& colors, double lowest, double highest)
+{
+    if (m_numbers)
+        m_numbers->setColors(colors, lowest, highest);
+    setColors(colors);
+    setColorRange(lowest, highest);
+}
+
+bool CellView::dependsAnew(const Scene& scene, const ColorMap& colors, const std::vector<std::int64_t>& choices)
+{
+    Sampled sampled{scene.encoding, scene.scheme, &colors, grey(), style().background.rgb(), choices};
+    if (m_sampled == sampled)
+        return false;
+    m_sampled = std::move(sampled);
+    return true;
+}
+
+void CellView::sampleCells(const ColorMap& colors, double lowest, double highest, const std::vector<std::int64_t>& choices, Cells cells)
+{
+    const Scene& scene = shown().scene();
+    if (!dependsAnew(scene, colors, choices))
+        return; // another window is sampled again by the raster itself
+    m_columnsSeen = std::make_shared<ColumnsSeen>();
+    const bool hasNoNumbers = scene.scheme.name->takes(SchemeParameter::File); // here and there
+    m_raster->setSampler([cells = std::move(cells), &colors, lowest, highest, seen = m_columnsSeen, hasNoNumbers,
+                          without = grey()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+        SampledRaster picture = cells(window, image.size(), std::move(memory));
+        paint(picture.raster, colors, lowest, highest, image);
+        if (hasNoNumbers)
+            greyOut(picture.raster, without, image);
+        memory = std::move(picture.raster.values);
+        *seen = picture.columns;
+    });
+}
+
+void CellView::setAxes(double width, double height)
+{
+    const CellWindow inSight = shown().window();
+    const CellWindow full = shown().fullWindow();
+    setCells(*canvas().xAxis, *m_columnTicker, inSight.columns, full.columns.last, width);
+    setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, full.rows.last, height);
+}
+
+void CellView::fitSquareCells(double width, double height)
+{
+    const CellWindow inSight = shown().window();
+    QCPLayoutGrid* const layout = canvas().plotLayout();
+    setAxes(width, height);
+    layout->setMargins(QMargins());
+    layOut();
+    const QRect room = canvas().axisRect()->rect();
+    const double cell = std::min(room.width() / inSight.columns.size(), room.height() / inSight.rows.size());
+    const auto length = [cell](const CellRange& range, int most) {
+        return std::clamp(static_cast<int>(std::lround(cell * range.size())), 1, std::max(1, most));
+    };
+    const int wide = length(inSight.columns, room.width());
+    const int high = length(inSight.rows, room.height());
+    const int spareWidth = std::max(0, room.width() - wide);
+    layout->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, std::max(0, room.height() - high)));
+    setAxes(wide, high);
+}
+
+// Half of the first number is above the axis.
+void CellView::applyStyle()
+{
+    if (m_numbers)
+        m_numbers->setStyle(style(), smallFont());
+    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0));
+}
+
+void CellView::fit()
+{
+    const QRect rect = canvas().axisRect()->rect();
+    setAxes(rect.width(), rect.height());
+}
+
+} // namespace posenc

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/schemes/scheme.h"
+#include "ui/plotting/plot.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+class CellNumbers;
+
+/// Common to the plots of cells as colours: rows run down, columns to the right, both axes count cells, and no grid is drawn over the
+/// cells. A cell without a number (NaN) is grey.
+class CellView : public Plot {
+public:
+    RasterPlottable* raster() const override { return m_raster; }
+
+protected:
+    enum class Numbers {
+        None,
+        InCells ///< written into the cells that have room for them
+    };
+    CellView(QCustomPlot& canvas, const ColorMaps& colorMaps);
+    /// The constructor of a view calls it once: the cells are drawn over what was made before, and below what is made later.
+    RasterPlottable& addCells(Numbers numbers = Numbers::None);
+
+    /// The colours of a scene for values from `lowest` up: with a middle for 0 if some are negative.
+    const ColorMap& colorsFrom(double lowest, const Scene& scene) const;
+    QRgb grey() const { return style().secondaryText.rgb(); }
+    /// The colours of the bar, and behind the numbers in the cells.
+    void showColors(const ColorMap& colors, double lowest, double highest);
+
+    /// Samples a window of cells at so many pixels; `memory` is that of the last picture.
+    using Cells = std::function<SampledRaster(const CellWindow& window, const QSize& pixels, Eigen::ArrayXXf&& memory)>;
+    /// Draws these cells from now on, in colours from `lowest` to `highest`. Nothing is sampled anew if encoding, scheme, colours and
+    /// `choices`, everything else that the cells depend on beside their window, are those of the last call.
+    void sampleCells(const ColorMap& colors, double lowest, double highest, const std::vector<std::int64_t>& choices, Cells cells);
+    /// False if the cells depend on the same as in the last call, see sampleCells().
+    bool dependsAnew(const Scene& scene, const ColorMap& colors, const std::vector<std::int64_t>& choices);
+    /// What the last picture of sampleCells() was made from; nullptr before the first.
+    const ColumnsSeen* columnsSeen() const { return m_columnsSeen.get(); }
+
+    /// Sets both axes to the window on display; they are so many units long.
+    void setAxes(double width, double height);
+    /// Makes cells square by wider outer margins. The ticks are first chosen for axes of these lengths.
+    void fitSquareCells(double width, double height);
+    CellTicker& columnTicker() const { return *m_columnTicker; }
+    const QSharedPointer<CellTicker>& rowTicker() const { return m_rowTicker; }
+
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    /// What the cells depend on beside their window.
+    struct Sampled {
+        EncodingSpec encoding;
+        SchemeSettings scheme;
+        const ColorMap* colors = nullptr;
+        QRgb grey = 0;
+        QRgb background = 0;
+        std::vector<std::int64_t> choices;
+
+        bool operator==(const Sampled&) const = default;
+    };
+
+    RasterPlottable* m_raster = nullptr; ///< until addCells()
+    CellNumbers* m_numbers = nullptr;    ///< if none are written
+    QSharedPointer<CellTicker> m_columnTicker;
+    QSharedPointer<CellTicker> m_rowTicker;
+    std::optional<Sampled> m_sampled;
+    std::shared_ptr<ColumnsSeen> m_columnsSeen;
+};
+
+} // namespace posenc

@@ -1,0 +1,750 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/shown_number.h"
+#include "ui/plotting/picture.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
+#include "ui/scene/compared_side.h"
+#include "ui/views/compare/compare_panel.h"
+#include "ui/views/views.h"
+#include "ui/words/scheme_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+bool haveTheSameSides(const Scene& one, const Scene& other)
+{
+    return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure
+           && one.compare.picture == other.compare.picture && one.compare.other == other.compare.other;
+}
+
+QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
+
+constexpr int headingGap = 5; // pixels between a heading and its picture
+constexpr int swatchLength = 16;
+constexpr int betweenPanes = 8; // pixels between a picture, or its colour bar, and the numbers of the next one
+
+// A bound for a scale: one significant digit, not below the value.
+double roundedUp(double value)
+{
+    if (!(value > 0.0))
+        return 1.0;
+    const double unit = std::pow(10.0, std::floor(std::log10(value)));
+    return std::ceil(value / unit - 1e-9) * unit;
+}
+
+// The pixels of a stretch of `pixels` over [range) that are on cells below `cells`.
+int pixelsOn(const CellRange& range, int pixels, std::int64_t cells)
+{
+    const double part = (static_cast<double>(cells) - range.first) / range.size();
+    return std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
+}
+
+SampleAxis axisOver(const CellRange& range, int pixels, int inSight, std::int64_t cells)
+{
+    return SampleAxis::ofPicture(range.first, range.size() / pixels, inSight, cells);
+}
+
+QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace& cells)
+{
+    return {pixelsOn(window.columns, pixels.width(), cells.column), pixelsOn(window.rows, pixels.height(), cells.row)};
+}
+
+// The upper left part of the pixels of a window, that of the first `cells`. A and B up to the same cells have the same samples.
+Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const CellPlace& cells, Eigen::ArrayXXf memory)
+{
+    const QSize part = partWithin(window, pixels, cells);
+    return side.sample(axisOver(window.rows, pixels.height(), part.height(), cells.row),
+                       axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
+}
+
+// The samples of a picture in the upper left part of an image; the rest is `background`.
+template <class Sample>
+void paintPart(QImage& image, QSize part, const QColor& background, const ColorMap& colors, double lowest, double highest,
+               const Sample& sample)
+{
+    if (part != image.size())
+        image.fill(background);
+    if (part.isEmpty())
+        return;
+    const Raster raster = sample();
+    paint(raster, colors, lowest, highest, image);
+    if (part == image.size())
+        greyOut(raster, background.rgb(), image);
+}
+
+/// Both sides of a comparison, and what is said about them.
+class ComparePicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(ComparePicture)
+public:
+    explicit ComparePicture(const Scene& scene, const ComparePicture* before = nullptr)
+        : Picture(View::Compare, scene), m_reference(comparedReference(scene)),
+          m_sides(before && before->m_reference == m_reference && haveTheSameSides(scene, before->scene())
+                      ? before->m_sides
+                      : std::make_shared<const ComparedSides>(scene))
+    {
+    }
+
+    /// The origin of curves.
+    std::int64_t reference() const { return m_reference; }
+    const ComparedSide& a() const { return m_sides->a; }
+    const ComparedSide& b() const { return m_sides->b; }
+
+    /// What distinguishes one side from the other.
+    QString sideText(const ComparedSide& side) const
+    {
+        const Scheme& scheme = side.scheme();
+        QString text = scheme.traits().hasPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
+        text += QStringLiteral(" · %1 × %2")
+                    .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())),
+                         groupedNumber(static_cast<double>(scheme.spec().dModel())));
+        if (side.picture() != ComparedContent::Heatmap)
+            text += QStringLiteral(" · ") + QString::fromUtf8(nameOf(side.measure()).data());
+        return text;
+    }
+
+    QString subtitle() const override
+    {
+        if (scene().compare.other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
+            return sidesText();
+        return tr("B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left");
+    }
+
+    QString figureTitle() const override { return title() + QStringLiteral(" · ") + sidesText(); }
+
+    QString description() const override
+    {
+        const CellPlace cell = selected();
+        return tr("%1; %2").arg(subtitle(), readout(static_cast<double>(cell.column), static_cast<double>(cell.row)));
+    }
+
+    QString readout(double column, double row) const override
+    {
+        const ComparedContent picture = scene().compare.picture;
+        const bool curves = picture == ComparedContent::Offset;
+        const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
+        const auto c = static_cast<std::int64_t>(std::floor(column));
+        const ComparedSide& a = m_sides->a;
+        const ComparedSide& b = m_sides->b;
+        if (!a.has(r, c) && !b.has(r, c))
+            return {};
+        const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
+        const QString cell = !curves                         ? QStringLiteral("(%1, %2)").arg(r).arg(c)
+                             : comparesFromSelected(scene()) ? tr("k′ = %1, Δ = %2").arg(c).arg(shownNumber(c - m_reference))
+                                                             : tr("Δ = %1").arg(c);
+        const QString both = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
+        return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(both, valueText(a.value(r, c) - b.value(r, c))) : both;
+    }
+
+    CellPlace selected() const override
+    {
+        switch (scene().compare.picture) {
+        case ComparedContent::Heatmap:
+            return {selectedPosition(scene()), selectedDimension(scene())};
+        case ComparedContent::Similarity:
+            return {selectedPosition(scene()), secondPosition(scene())};
+        case ComparedContent::Offset:
+            return {0, comparesFromSelected(scene()) ? secondPosition(scene()) : selectedOffset(scene())};
+        }
+        return {};
+    }
+
+    Scene select(const CellPlace& place) const override
+    {
+        switch (scene().compare.picture) {
+        case ComparedContent::Heatmap:
+            return withDimension(withPosition(scene(), place.row), place.column);
+        case ComparedContent::Similarity:
+            return withSecondPosition(withPosition(scene(), place.row), place.column);
+        case ComparedContent::Offset:
+            return comparesFromSelected(scene()) ? withSecondPosition(scene(), place.column) : withOffset(scene(), place.column);
+        }
+        return scene();
+    }
+
+    Freedom freedom() const override
+    {
+        switch (scene().compare.picture) {
+        case ComparedContent::Heatmap:
+            return Freedom::Both;
+        case ComparedContent::Similarity:
+            return Freedom::Square;
+        case ComparedContent::Offset:
+            return Freedom::Horizontal;
+        }
+        return Freedom::None;
+    }
+
+    std::vector<Mark> marks(const Scene&) const override
+    {
+        const CellPlace cell = selected();
+        const auto row = static_cast<double>(cell.row);
+        const auto column = static_cast<double>(cell.column);
+        if (scene().compare.picture == ComparedContent::Offset)
+            return {{Mark::Shape::Line, row, column, {}}};
+        return marksOf(cell);
+    }
+
+private:
+    QString sidesText() const { return tr("A: %1 — B: %2").arg(sideText(a()), sideText(b())); }
+
+    std::int64_t m_reference;
+    std::shared_ptr<const ComparedSides> m_sides;
+};
+
+/// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
+/// same axes if the scene says so, each named above them in its colour. Cells that only one has stay empty.
+class ComparePlot : public PlotOf<ComparePicture> {
+    Q_DECLARE_TR_FUNCTIONS(ComparePlot)
+public:
+    ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
+    {
+        addColorBar(2);
+        addColorBar(4);
+        m_panes[A] = makePane(*canvas.axisRect());
+        const int columns[] = {0, 1, 3};
+        for (const std::size_t which : {B, Difference}) {
+            auto* const axes = new QCPAxisRect(&canvas);
+            canvas.plotLayout()->addElement(0, columns[which], axes);
+            axes->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+            addPane(*axes);
+            m_panes[which] = makePane(*axes);
+        }
+        m_besideA = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+        m_besideA->setVisible(false);
+        m_besideA->setSampler([this](const CellRange& window, int pixels) { return curveOf(B, window, pixels); });
+    }
+
+    QString name() const override { return tr("Comparison"); }
+
+    QString resolution() const override
+    {
+        const CellWindow inSight = shown().window();
+        const QSize pixels = devicePixels();
+        const double rows = inSight.rows.size() / pixels.height();
+        const double columns = inSight.columns.size() / pixels.width();
+        QStringList notes;
+        if (!showsCurves() && (rows > 1.0 || columns > 1.0))
+            notes << tr("each pixel averages %1 × %2 cells; the difference is that of the averages")
+                         .arg(perPixelNumber(std::max(1.0, rows), 3), perPixelNumber(std::max(1.0, columns), 3));
+        else if (showsCurves() && columns > 1.0)
+            notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(perPixelNumber(columns, 3));
+        notes << referenceNote();
+        if (showsMeans())
+            notes << smoothingText();
+        if (m_drawn->a().rows() != m_drawn->b().rows() || m_drawn->a().columns() != m_drawn->b().columns())
+            notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
+                                      : tr("what only one of them has stays empty in the other and in A − B"));
+        notes.removeAll(QString());
+        return notes.join(QStringLiteral("; "));
+    }
+
+    bool showsMeans() const override
+    {
+        const CellWindow inSight = shown().window();
+        const CellPlace cells = common();
+        const QSize pixels = devicePixels();
+        return !showsCurves()
+               && (pictureAxis(inSight.rows, pixels.height(), cells.row).averaged()
+                   || pictureAxis(inSight.columns, pixels.width(), cells.column).averaged());
+    }
+
+    bool notesResolution() const override { return true; }
+
+protected:
+    void draw() override { drawOf(cast(kept())); }
+
+    // If measured from k, the curves move with it.
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const auto wanted = cast(picture);
+        if (!showsCurves() || wanted->reference() == m_drawn->reference())
+            return Follows::Marks;
+        drawOf(wanted);
+        if (!canvas().axisRect()->rect().isEmpty())
+            fit();
+        return Follows::Picture;
+    }
+
+    void applyStyle() override
+    {
+        makeRoomForHeadings();
+        m_besideA->setPen(style().seriesPen(B, 1.5));
+        for (const Which which : {B, Difference})
+            m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? betweenPanes / 4 : betweenPanes);
+        for (const Which which : {A, B, Difference}) {
+            const Pane& pane = m_panes[which];
+            pane.heading->setFont(smallFont());
+            pane.heading->setColor(style().secondaryText);
+            pane.curve->setPen(style().seriesPen(which, 1.5));
+            pane.swatch->setPen(style().seriesPen(which, 2.0));
+            pane.swatch->setVisible(m_isTogether && which != Difference);
+        }
+    }
+
+    void fit() override
+    {
+        for (const Pane& pane : m_panes) {
+            pane.axes->setMinimumSize(0, 0);
+            pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        }
+        setAxes();
+        fitColors(); // the ticks of the bars affect the layout
+        layOut();
+        layOutAlike();
+        setAxes();
+        fitColors();
+        showHeadings();
+    }
+
+private:
+    enum Which : std::size_t {
+        A,
+        B,
+        Difference
+    };
+    struct Pane {
+        QCPAxisRect* axes = nullptr;
+        RasterPlottable* raster = nullptr;
+        CurvePlottable* curve = nullptr;
+        QCPItemText* heading = nullptr;
+        QCPItemLine* swatch = nullptr; ///< in front of the heading, if that names one of two curves
+        QSharedPointer<CellTicker> columnTicker;
+        QSharedPointer<CellTicker> rowTicker;
+    };
+
+    void drawOf(const std::shared_ptr<const ComparePicture>& picture)
+    {
+        m_drawn = picture;
+        const Scene& scene = this->scene();
+        const double lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
+        const double highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
+        m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
+        const ColorMap& colors = lowest < 0.0 ? *m_signed : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        const QColor nothing = style().grid;
+        for (const std::size_t which : {A, B}) {
+            m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+                const CellPlace cells{side(which).rows(), side(which).columns()};
+                paintPart(image, partWithin(window, image.size(), cells), nothing, colors, lowest, highest,
+                          [&]() -> const Raster& { return samplesOf(which, window, image.size(), cells); });
+            });
+        }
+        m_panes[Difference].raster->setSampler([this, nothing](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const QSize part = partWithin(window, image.size(), common());
+            paintPart(image, part, nothing, *m_signed, -m_largest, m_largest,
+                      [&]() -> const Raster& { return differences(window, image.size()); });
+        });
+        for (const std::size_t which : {A, B, Difference}) {
+            m_panes[which].raster->setVisible(!showsCurves());
+            m_panes[which].curve->setVisible(showsCurves());
+            m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
+        }
+        setColors(colors, 0);
+        setColors(*m_signed, 1);
+        setColorRange(lowest, highest, 0);
+        setColorBarsUsed(!showsCurves());
+        m_differencesPixels = QSize();
+        for (SampledSide& sampled : m_sampled)
+            sampled.pixels = QSize();
+        for (std::vector<KeptCurve>& kept : m_curves)
+            kept.clear();
+        arrange();
+        setLabels();
+    }
+
+    Pane makePane(QCPAxisRect& axes)
+    {
+        Pane pane;
+        pane.axes = &axes;
+        QCPAxis* const along = axes.axis(QCPAxis::atBottom);
+        QCPAxis* const down = axes.axis(QCPAxis::atLeft);
+        pane.raster = new RasterPlottable(along, down);
+        pane.curve = new CurvePlottable(along, down);
+        pane.columnTicker = makeTicker<CellTicker>();
+        pane.rowTicker = makeTicker<CellTicker>();
+        along->setTicker(pane.columnTicker);
+        along->grid()->setVisible(false);
+        pane.heading = new QCPItemText(&canvas());
+        pane.heading->setClipToAxisRect(false);
+        pane.heading->setSelectable(false);
+        pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        pane.heading->position->setAxisRect(&axes);
+        pane.heading->position->setCoords(0.0, 0.0);
+        pane.swatch = new QCPItemLine(&canvas());
+        pane.swatch->setClipToAxisRect(false);
+        pane.swatch->setSelectable(false);
+        pane.swatch->setVisible(false);
+        for (QCPItemPosition* const end : pane.swatch->positions()) {
+            end->setType(QCPItemPosition::ptAbsolute); // pixels from the heading
+            end->setParentAnchor(pane.heading->left);
+        }
+        return pane;
+    }
+
+    /// A curve over a window and pixels that were requested.
+    struct KeptCurve {
+        CurveSamples samples;
+        CellRange window;
+        int pixels = 0;
+    };
+    static constexpr std::size_t mostKept = 4; ///< curves of a side: a layout tries so many widths, one after another and again
+    /// The picture of one side over the last requested window and pixels.
+    struct SampledSide {
+        Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
+        CellWindow window;
+        QSize pixels; ///< empty if nothing is sampled yet
+        CellPlace cells;
+    };
+    bool showsCurves() const { return scene().compare.picture == ComparedContent::Offset; }
+    bool showsTogether() const { return showsCurves() && scene().compare.curves == ComparedCurves::Together; }
+
+    /// Those in the layout.
+    std::vector<Which> shownPanes() const
+    {
+        return m_isTogether ? std::vector<Which>{A, Difference} : std::vector<Which>{A, B, Difference};
+    }
+
+    // If they share axes, B's own leave the layout.
+    void arrange()
+    {
+        if (showsTogether() == m_isTogether)
+            return;
+        m_isTogether = showsTogether();
+        const Pane& b = m_panes[B];
+        QCPLayoutGrid& layout = *canvas().plotLayout();
+        placePane(*b.axes, rowOfAxes(), 1, !m_isTogether);
+        layout.setColumnStretchFactor(1, m_isTogether ? 1e-6 : 1.0);
+        b.axes->setMarginGroup(QCP::msTop | QCP::msBottom, m_isTogether ? nullptr : m_panes[A].axes->marginGroup(QCP::msTop));
+        b.heading->position->setAxisRect(m_panes[m_isTogether ? A : B].axes);
+        m_besideA->setVisible(m_isTogether);
+        for (const Which which : {A, B})
+            m_panes[which].swatch->setVisible(m_isTogether);
+        makeRoomForHeadings();
+    }
+
+    // Two curves on the same axes have one line each.
+    void makeRoomForHeadings()
+    {
+        const int line = QFontMetrics(smallFont()).height();
+        for (const Which which : {A, B, Difference}) {
+            const Pane& pane = m_panes[which];
+            pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
+            const bool swatch = m_isTogether && which != Difference;
+            const int below = headingGap + (m_isTogether && which == A ? line : 0);
+            pane.heading->setPadding(QMargins(swatch ? swatchLength + headingGap : 0, 0, 0, below));
+            pane.swatch->start->setCoords(0.0, -0.5 * below); // the anchor is in the middle of the words and what is below them
+            pane.swatch->end->setCoords(swatchLength, -0.5 * below);
+        }
+    }
+
+    /// The cells that both have.
+    CellPlace common() const
+    {
+        return {std::min(m_drawn->a().rows(), m_drawn->b().rows()), std::min(m_drawn->a().columns(), m_drawn->b().columns())};
+    }
+    const ComparedSide& side(std::size_t which) const { return which == A ? m_drawn->a() : m_drawn->b(); }
+
+    /// The samples of A or B in the part of the window that has the first `cells`.
+    const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells)
+    {
+        SampledSide& kept = m_sampled[which];
+        if (kept.pixels != pixels || kept.cells != cells || kept.window != window) {
+            kept.pixels = QSize(); // in case memory does not suffice
+            kept.raster = sampled(side(which), window, pixels, cells, std::move(kept.raster.values));
+            kept.window = window;
+            kept.pixels = pixels;
+            kept.cells = cells;
+        }
+        return kept.raster;
+    }
+
+    // If A − B is made of pictures, their samples coincide: both have the window's pixels.
+    const Raster& differences(const CellWindow& window, const QSize& pixels)
+    {
+        if (m_differencesPixels == pixels && m_differencesWindow == window)
+            return m_differences;
+        const Raster& a = samplesOf(A, window, pixels, common());
+        m_differences = {a.rows, a.columns, a.values - samplesOf(B, window, pixels, common()).values};
+        m_differencesPixels = pixels;
+        m_differencesWindow = window;
+        return m_differences;
+    }
+
+    CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels)
+    {
+        const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
+            const int part = pixelsOn(window, pixels, cells);
+            return part > 0 ? side(of).curve(axisOver(window, pixels, part, cells)) : CurveSamples();
+        };
+        if (which != Difference)
+            return sample(which, side(which).columns());
+        // Over what both have: of the shorter that is its curve, which is kept.
+        const auto sampleOfBoth = [&](Which of) {
+            return side(of).columns() == common().column ? curveOf(of, window, pixels) : sample(of, common().column);
+        };
+        // A pixel's difference is between those of the lowest and the highest of either.
+        CurveSamples curve = sampleOfBoth(A);
+        const CurveSamples other = sampleOfBoth(B);
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            curve.middle[s] -= other.middle[s];
+            curve.lowest[s] -= other.highest[s];
+            curve.highest[s] -= other.lowest[s];
+        }
+        return curve;
+    }
+
+    const CurveSamples& curveOf(std::size_t which, const CellRange& window, int pixels)
+    {
+        std::vector<KeptCurve>& kept = m_curves[which];
+        const auto isWanted = [&](const KeptCurve& curve) { return curve.pixels == pixels && curve.window == window; };
+        if (const auto found = std::ranges::find_if(kept, isWanted); found != kept.end())
+            return found->samples;
+        KeptCurve curve{sampledCurve(which, window, pixels), window, pixels};
+        if (kept.size() == mostKept)
+            kept.erase(kept.begin());
+        kept.push_back(std::move(curve));
+        return kept.back().samples;
+    }
+
+    QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
+
+    void setLabels()
+    {
+        const QString along = alongTexts().front();
+        for (const Pane& pane : m_panes) {
+            QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
+            pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter with little room, see setAxes
+            down.setRangeReversed(!showsCurves());
+            down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
+            down.grid()->setVisible(showsCurves());
+        }
+        m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
+    }
+
+    // The panes are side by side, so a label must not be wider than its axis.
+    QStringList alongTexts() const
+    {
+        switch (scene().compare.picture) {
+        case ComparedContent::Heatmap:
+            return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
+        case ComparedContent::Similarity:
+            return {tr("Position"), tr("k′")};
+        case ComparedContent::Offset: {
+            if (!comparesFromSelected(scene()))
+                return {tr("Offset Δ"), tr("Δ")};
+            const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
+            return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
+        }
+        }
+        return {};
+    }
+
+    QString valuesText() const
+    {
+        const QString a = measureText(m_drawn->a());
+        const QString b = measureText(m_drawn->b());
+        return showsTogether() && a != b ? tr("%1; B %2").arg(a, b) : a;
+    }
+
+    // The effect on curves of the position they are measured from.
+    QString referenceNote() const
+    {
+        if (!showsCurves() || !comparesFromSelected(scene()))
+            return {};
+        QStringList notes;
+        if (m_drawn->reference() != selectedPosition(scene()))
+            notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_drawn->reference())));
+        const auto isFlat = [this](const ComparedSide& side) {
+            return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs
+                   && side.scheme().row(m_drawn->reference()).isZero();
+        };
+        for (const auto& [side, name] : {std::pair(&m_drawn->a(), tr("A")), std::pair(&m_drawn->b(), tr("B"))})
+            if (isFlat(*side))
+                notes << (common().column > 1
+                              ? tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
+                              : tr("position %1 of %2 is all zeros, so its product with every position is 0"))
+                             .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
+        return notes.join(QStringLiteral("; "));
+    }
+
+    void showHeadings()
+    {
+        const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->a())), tr("B · %1").arg(m_drawn->sideText(m_drawn->b())),
+                                 tr("A − B")};
+        const QFontMetrics metrics(smallFont());
+        for (const std::size_t which : {A, B, Difference}) {
+            const bool swatch = m_isTogether && which != Difference;
+            const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
+            QString text = texts[which];
+            while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
+                text = text.section(QStringLiteral(" · "), 0, -2); // its last part is dropped first
+            m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
+        }
+    }
+
+    // The labels left of the first pane take room from all three. Cells of a similarity are squares.
+    void layOutAlike()
+    {
+        const std::vector<Which> panes = shownPanes();
+        int width = 0;
+        for (const Which which : panes)
+            width += m_panes[which].axes->width();
+        width /= static_cast<int>(panes.size());
+        const bool square = scene().compare.picture == ComparedContent::Similarity;
+        const int side = std::min(width, m_panes[A].axes->height());
+        for (const Which which : panes) {
+            QCPAxisRect& axes = *m_panes[which].axes;
+            axes.setMinimumSize(square ? side : width, square ? side : 0);
+            axes.setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
+        }
+        layOut();
+    }
+
+    void setAxes()
+    {
+        const CellWindow inSight = shown().window();
+        const CellWindow full = shown().fullWindow();
+        for (const Which which : shownPanes()) {
+            const Pane& pane = m_panes[which];
+            setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, inSight.columns, full.columns.last, pane.axes->width());
+            setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
+            if (!showsCurves())
+                setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, inSight.rows, full.rows.last, pane.axes->height());
+        }
+        if (showsCurves())
+            fitValues();
+    }
+
+    void fitColors()
+    {
+        if (showsCurves())
+            return;
+        const QSize pixels = devicePixels();
+        const CellWindow inSight = shown().window();
+        const bool any = !partWithin(inSight, pixels, common()).isEmpty();
+        m_largest = roundedUp(any ? differences(inSight, pixels).values.abs().maxCoeff() : 0.0);
+        setColorRange(-m_largest, m_largest, 1);
+    }
+
+    // A and B over the same values, the range of their curves, rounded outwards to parts of the possible range, so the axis rests while
+    // they move slightly; the difference over its own, with zero in the middle.
+    void fitValues()
+    {
+        const CellRange inSight = shown().window().columns;
+        const int pixels = devicePixels().width();
+        double lowest = HUGE_VAL;
+        double highest = -HUGE_VAL;
+        for (const Which which : {A, B}) {
+            const CurveSamples& curve = curveOf(which, inSight, pixels);
+            for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                lowest = std::min(lowest, curve.lowest[s]);
+                highest = std::max(highest, curve.highest[s]);
+            }
+        }
+        const double possible =
+            std::max(m_drawn->a().highest(), m_drawn->b().highest()) - std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
+        if (highest - lowest > 1e-9 * possible) {
+            const double part = possible * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * possible / (highest - lowest)))));
+            lowest = std::floor(lowest / part + 1e-6) * part;
+            highest = std::ceil(highest / part - 1e-6) * part;
+        } else {
+            lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
+            highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
+        }
+        double largest = 0.0;
+        const CurveSamples& difference = curveOf(Difference, inSight, pixels);
+        for (std::size_t s = 0; s < difference.x.size(); ++s)
+            largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
+        m_largest = roundedUp(largest);
+        for (const Which which : shownPanes()) {
+            QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
+            if (which == Difference)
+                lowest = -(highest = m_largest);
+            static_cast<ValueTicker&>(*axis.ticker()).setValues(lowest, highest);
+            const double margin = 0.04 * (highest - lowest);
+            axis.setRange(lowest - margin, highest + margin);
+        }
+    }
+
+    std::array<Pane, 3> m_panes;
+    CurvePlottable* m_besideA;                      ///< B's curve on A's axes
+    std::array<std::vector<KeptCurve>, 3> m_curves; ///< the latest last; each is needed by the axes and by the curve
+    std::array<SampledSide, 2> m_sampled;           ///< needed twice per picture: by the pane and by the differences
+    bool m_isTogether = false;                      ///< the layout
+    std::shared_ptr<const ComparePicture> m_drawn;  ///< the one on display, or the one that the pointer selects
+    const ColorMap* m_signed = nullptr;
+    double m_largest = 1.0;                                                                       ///< of the scale of the differences
+    Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< needed twice per picture
+    CellWindow m_differencesWindow;
+    QSize m_differencesPixels; ///< empty if nothing is sampled yet
+};
+
+// Those of A or B alone; curves are those from the position `reference`.
+Expected<TableSource> numbersOfSide(Scene scene, ComparedContent picture, std::int64_t reference)
+{
+    scene.view.softmax = false;
+    switch (picture) {
+    case ComparedContent::Heatmap:
+        return makerOf(View::Heatmap).numbers(scene);
+    case ComparedContent::Similarity:
+        return makerOf(View::Similarity).numbers(scene);
+    case ComparedContent::Offset:
+        break;
+    }
+    scene.view.offsetReference = OffsetReference::Selected;
+    scene.selection.positions = {reference};
+    return makerOf(View::Offset).numbers(scene);
+}
+
+// A − B over the cells both have; over the offset, A, B and A − B (three columns), measured from comparedReference().
+Expected<TableSource> comparedNumbers(const Scene& scene)
+{
+    const ComparedContent picture = scene.compare.picture;
+    const std::int64_t reference = comparedReference(scene);
+    const auto a = numbersOfSide(scene, picture, reference);
+    if (!a)
+        return a;
+    const auto b = numbersOfSide(comparedScene(scene), picture, reference);
+    if (!b)
+        return b;
+    TableSource table = *a;
+    table.rows = std::min(a->rows, b->rows);
+    table.columns = std::min(a->columns, b->columns);
+    table.numbersPerRow = a->numbersPerRow + b->numbersPerRow;
+    table.prepare = [a = *a, b = *b](const Progress& progress) -> Expected<Done> {
+        Expected<Done> done = a.prepare ? a.prepare(progress.within(0.0, 0.5)) : Done{};
+        if (done && b.prepare)
+            done = b.prepare(progress.within(0.5, 1.0));
+        return done;
+    };
+    const bool curves = picture == ComparedContent::Offset;
+    if (curves) {
+        table.columns = 3;
+        table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "A" : column == 1 ? "B" : "A-B"); };
+    }
+    table.fill = [a = *a, b = *b, curves](std::int64_t first, TableRef block) {
+        Table ofA(block.rows(), a.columns);
+        Table ofB(block.rows(), b.columns);
+        a.fill(first, ofA);
+        b.fill(first, ofB);
+        if (curves)
+            block << ofA, ofB, ofA - ofB;
+        else
+            block = ofA.leftCols(block.cols()) - ofB.leftCols(block.cols());
+    };
+    return table;
+}
+
+} // namespace
+
+extern const ViewMaker compareView{View::Compare,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Compare"),
+                                   newPlot<ComparePlot>, comparedNumbers,        newPanel<ComparePanel, &PlotCard::addRow>};
+
+} // namespace posenc

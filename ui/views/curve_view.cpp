@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/curve_view.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/plotting/tickers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// Diameters of the dots at the cells of a curve.
+constexpr double smallestDot = 3.6;
+constexpr double largestDot = 7.0;
+
+} // namespace
+
+CurveView::CurveView(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells)
+    : Plot(canvas, colorMaps), m_mostCells(mostCells), m_ticker(makeTicker<CellTicker>()), m_leftAndRight(new QCPMarginGroup(&canvas))
+{
+    canvas.xAxis->setTicker(m_ticker);
+    canvas.xAxis->grid()->setVisible(false);
+}
+
+void CurveView::showBelow(QCPAxisRect& axes, bool wanted)
+{
+    placePane(axes, rowOfAxes() + 1, 0, wanted);
+    for (QCPAxisRect* const rect : {canvas().axisRect(), &axes})
+        rect->setMarginGroup(QCP::msLeft | QCP::msRight, wanted ? m_leftAndRight : nullptr);
+}
+
+void CurveView::setUnitValues()
+{
+    canvas().yAxis->setRange(-1.08, 1.08);
+    canvas().yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+    canvas().yAxis->setLabel(Plot::tr("Value"));
+}
+
+void CurveView::setValueRange(const Scheme& scheme)
+{
+    const bool wave = scheme.traits().hasWaves;
+    if (wave != (canvas().yAxis->ticker().dynamicCast<ValueTicker>() != nullptr))
+        canvas().yAxis->setTicker(wave ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(new NumberTicker));
+    constexpr double margin = 0.04;
+    const CellValues range = scheme.valueRange();
+    const double size = range.highest - range.lowest;
+    canvas().yAxis->setRange(range.lowest - margin * size, range.highest + margin * size);
+}
+
+void CurveView::addLegend()
+{
+    // An empty neighbour takes the rest of the line, or the entries would spread over it.
+    auto* const line = new QCPLayoutGrid;
+    canvas().plotLayout()->insertRow(0);
+    canvas().plotLayout()->addElement(0, 0, line);
+    canvas().plotLayout()->setRowStretchFactor(0, 0.001);
+    m_legend = new QCPLegend;
+    line->addElement(0, 0, m_legend);
+    line->addElement(0, 1, new QCPLayoutElement(&canvas()));
+    line->setColumnStretchFactor(0, 0.001);
+    m_legend->setLayer(QStringLiteral("legend"));
+    m_legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_legend->setBorderPen(Qt::NoPen);
+    m_legend->setBrush(Qt::NoBrush);
+    m_legend->setMargins(QMargins(4, 0, 0, 4));
+    m_legend->setColumnSpacing(12);
+    m_legend->setRowSpacing(m_legend->rowSpacing() - 1); // which the entries have below their letters
+    m_legend->setIconSize(16, 12);
+    applyStyle();
+}
+
+// An empty one would keep its line, and the axes their narrow margin above.
+void CurveView::removeEmptyLegend()
+{
+    if (!m_legend || m_legend->itemCount() > 0)
+        return;
+    canvas().plotLayout()->remove(m_legend->layout());
+    canvas().plotLayout()->simplify();
+    m_legend = nullptr;
+    fitMargins();
+}
+
+void CurveView::addToLegend(QCPAbstractPlottable& plottable)
+{
+    if (!m_legend)
+        addLegend();
+    plottable.addToLegend(m_legend);
+    if (QCPAbstractLegendItem* const entry = m_legend->itemWithPlottable(&plottable))
+        entry->setMargins(QMargins(0, 0, 0, 1)); // QCustomPlot clips an entry a unit too high, through its descenders
+}
+
+void CurveView::removeFromLegend(QCPAbstractPlottable& plottable)
+{
+    if (m_legend)
+        plottable.removeFromLegend(m_legend);
+    removeEmptyLegend();
+}
+
+void CurveView::setCurveCount(std::size_t count)
+{
+    while (m_curves.size() > count) {
+        if (m_legend)
+            m_curves.back()->removeFromLegend(m_legend); // removePlottable knows only the canvas's own legend
+        canvas().removePlottable(m_curves.back());
+        m_curves.pop_back();
+    }
+    while (m_curves.size() < count)
+        m_curves.push_back(new CurvePlottable(canvas().xAxis, canvas().yAxis));
+}
+
+void CurveView::setCurves(std::vector<Curve> curves)
+{
+    setCurveCount(curves.size());
+    for (std::size_t c = 0; c < curves.size(); ++c) {
+        CurvePlottable& plottable = *m_curves[c];
+        if (!curves[c].name.isEmpty())
+            addToLegend(plottable);
+        plottable.setName(curves[c].name);
+        QPen pen = style().seriesPen(curves[c].color, 1.6);
+        if (pen.style() == Qt::SolidLine)
+            pen.setStyle(curves[c].stroke);
+        plottable.setPen(pen);
+        plottable.setDotSizes(style().mark(smallestDot), style().mark(largestDot));
+        plottable.setSampler(std::move(curves[c].sampler));
+        plottable.setDots(std::move(curves[c].dots));
+        plottable.setSpread(curves[c].isSpread);
+    }
+    removeEmptyLegend();
+}
+
+void CurveView::makeSelectedCurve()
+{
+    m_selected = new CurvePlottable(canvas().xAxis, canvas().yAxis);
+    m_selectedName = new QCPItemText(&canvas());
+    m_selectedLine = new QCPItemLine(&canvas());
+    m_selected->setLayer(QStringLiteral("overlay"));
+    for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_selectedName), static_cast<QCPAbstractItem*>(m_selectedLine)}) {
+        item->setLayer(QStringLiteral("overlay"));
+        item->setSelectable(false);
+        item->setClipToAxisRect(false);
+        for (QCPItemPosition* const position : item->positions())
+            position->setType(QCPItemPosition::ptAbsolute);
+    }
+    m_selectedName->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_selectedName->setTextAlignment(Qt::AlignLeft);
+    raiseMarks();
+}
+
+void CurveView::setSelectedCurve(std::optional<Curve> curve)
+{
+    if (!m_selected) {
+        if (!curve)
+            return;
+        makeSelectedCurve();
+    }
+    const bool named = curve && !curve->name.isEmpty();
+    m_selected->setVisible(curve.has_value());
+    m_selectedName->setVisible(named);
+    m_selectedLine->setVisible(named);
+    if (!curve)
+        return;
+    constexpr double width = 2.6;
+    m_selectedLine->setPen(QPen(style().text, style().line(width)));
+    m_selected->setPen(named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width));
+    m_selected->setSampler(std::move(curve->sampler));
+    m_selected->setDots(std::move(curve->dots));
+    m_selected->setName(named ? curve->name : nameOfColor(m_selected->pen().color()));
+    if (!named)
+        return;
+    m_selectedName->setText(curve->name);
+    m_selectedName->setFont(smallFont());
+    m_selectedName->setColor(style().text);
+    placeSelectedName();
+}
+
+QString CurveView::nameOfColor(const QColor& color) const
+{
+    const auto found = std::ranges::find_if(m_curves, [&](const CurvePlottable* curve) { return curve->pen().color() == color; });
+    return found == m_curves.end() ? QString() : (*found)->name();
+}
+
+// After the legend's last entry, so nothing moves; if there is no room, in the corner of the axes.
+void CurveView::placeSelectedName()
+{
+    if (!m_selectedName || !m_selectedName->visible() || !m_legend)
+        return;
+    int entry = m_legend->itemCount() - 1;
+    while (entry >= 0 && !m_legend->item(entry)) // the last line may have empty places
+        --entry;
+    if (entry < 0)
+        return;
+    const int icon = m_legend->iconSize().width();
+    const int gap = m_legend->iconTextPadding();
+    const int width = icon + gap + QFontMetrics(smallFont()).horizontalAdvance(m_selectedName->text());
+    const QRect last = m_legend->item(entry)->rect();
+    const QRect axes = canvas().axisRect()->rect();
+    const bool fits = m_legend->visible() && last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
+    const double left = fits ? last.right() + m_legend->columnSpacing() : axes.right() - width - gap;
+    const double middle = fits ? last.center().y() + 0.5 : axes.top() + QFontMetrics(smallFont()).height();
+    m_selectedName->setBrush(fits ? QBrush(Qt::NoBrush) : QBrush(style().background));
+    m_selectedLine->start->setCoords(left, middle);
+    m_selectedLine->end->setCoords(left + icon, middle);
+    m_selectedName->position->setCoords(left + icon + gap, middle);
+}
+
+CurvePlottable::Sampler CurveView::sampledOver(std::int64_t cells, std::function<CurveSamples(const SampleAxis& axis)> samples)
+{
+    return [cells, samples = std::move(samples)](const CellRange& window, int pixels) {
+        return samples(SampleAxis::over(window.first, window.last, pixels, cells));
+    };
+}
+
+SampleAxis CurveView::axisInSight(std::int64_t cells) const
+{
+    const CellRange inSight = shown().window().columns;
+    return SampleAxis::over(inSight.first, inSight.last, pixelsWithin(*canvas().axisRect()).width(), cells);
+}
+
+QPolygonF CurveView::dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value)
+{
+    constexpr double most = 300.0;
+    QPolygonF dots;
+    if (window.size() > most)
+        return dots;
+    const std::int64_t end = std::min(cells, static_cast<std::int64_t>(std::ceil(window.last)));
+    for (auto cell = static_cast<std::int64_t>(window.first); cell < end; ++cell)
+        dots.append(QPointF(static_cast<double>(cell), value(cell)));
+    return dots;
+}
+
+void CurveView::applyStyle()
+{
+    if (m_legend) {
+        m_legend->setFont(smallFont());
+        m_legend->setTextColor(style().text);
+        m_legend->setIconSize(style().enlarged(16), style().enlarged(12));
+    }
+    fitMargins();
+}
+
+// Half a label of the last tick extends beyond the axis, at the right and, without a legend, at the top; without room it would not be
+// drawn.
+void CurveView::fitMargins()
+{
+    const bool below = m_legend && m_legend->visible() && !style().onPaper;
+    const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
+    const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
+    canvas().axisRect()->setMinimumMargins(QMargins(0, above, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
+    if (m_legend)
+        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(legendLeft(), 0, 0, style().onPaper ? 3 : 1));
+}
+
+// On paper it begins where the axes do, if it fits there.
+int CurveView::legendLeft() const
+{
+    constexpr int least = 4;
+    if (!style().onPaper)
+        return least;
+    const int width = m_legend->minimumOuterSizeHint().width() - m_legend->margins().left();
+    return std::max(least, std::min(canvas().axisRect()->left(), canvas().viewport().width() - width));
+}
+
+// As many numbers as fit above one another without touching.
+void CurveView::fitNumbers()
+{
+    if (!valueAxis())
+        return;
+    constexpr int wished = 5;
+    const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
+    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right use the same lines
+        if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
+            ticker->setMost(most);
+        else
+            values->ticker()->setTickCount(std::min(wished, most));
+}
+
+// As many entries per line as fit.
+void CurveView::wrapLegend()
+{
+    const QFontMetrics metrics(smallFont());
+    int widest = 0;
+    for (int entry = 0; entry < m_legend->itemCount(); ++entry)
+        if (auto* const item = qobject_cast<QCPPlottableLegendItem*>(m_legend->item(entry)))
+            widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
+    const int iconAndGaps = m_legend->iconSize().width() + 8 + 12;
+    const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
+    const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
+    constexpr int linesOfCurves = 5; // including the numbers below them
+    const bool room = style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing();
+    if (wrap == m_legend->wrap() && room == m_legend->visible())
+        return;
+    m_legend->setWrap(wrap);
+    m_legend->setFillOrder(QCPLegend::foColumnsFirst, true);
+    setLegendVisible(room);
+    layOut();
+}
+
+// In a low card the curves get its lines: the chips beside the window's pictures have the same colours.
+void CurveView::setLegendVisible(bool visible)
+{
+    m_legend->setVisible(visible);
+    m_legend->setMinimumSize(visible ? QSize() : QSize(1, 1));
+    m_legend->setMaximumSize(visible ? QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX) : QSize(QWIDGETSIZE_MAX, 1));
+    fitMargins();
+}
+
+void CurveView::fit()
+{
+    if (m_legend)
+        wrapLegend();
+    setCells(*canvas().xAxis, *m_ticker, shown().window().columns, shown().fullWindow().columns.last, canvas().axisRect()->width());
+    fitNumbers();
+    if (m_legend && m_legend->visible() && m_legend->margins().left() != legendLeft()) {
+        QMargins margins = m_legend->margins();
+        margins.setLeft(legendLeft());
+        m_legend->setMargins(margins);
+        layOut();
+    }
+    placeSelectedName();
+}
+
+} // namespace posenc

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/schemes/scheme.h"
+#include "ui/plotting/plot.h"
+#include "ui/plotting/sampled_plottables.h"
+
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// Common to the plots of curves over integer cells: one colour per curve, a legend above the axes, and a window that moves and zooms
+/// horizontally.
+class CurveView : public Plot {
+public:
+    QCPAxis* valueAxis() const override { return canvas().yAxis; }
+
+protected:
+    /// `mostCells` is the most that the horizontal axis ever counts.
+    CurveView(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells);
+
+    struct Curve {
+        QString name;          ///< in the legend; a curve without one is left out
+        std::size_t color = 0; ///< PlotStyle::series
+        CurvePlottable::Sampler sampler;
+        QPolygonF dots;
+        bool isSpread = false;               ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
+        Qt::PenStyle stroke = Qt::SolidLine; ///< of a series that is drawn with solid lines
+    };
+    /// The curves drawn from now on.
+    void setCurves(std::vector<Curve> curves);
+    /// The selected curve, above the others and thicker; none if the selection is not pinned. If it has a name, it is none of the others:
+    /// it has the text's colour, and its name is beside the legend.
+    void setSelectedCurve(std::optional<Curve> curve);
+    /// Adds something other than a curve to the legend.
+    void addToLegend(QCPAbstractPlottable& plottable);
+    void removeFromLegend(QCPAbstractPlottable& plottable);
+
+    /// A sampler of a curve over so many cells: a sample for each pixel of the window that is asked for.
+    static CurvePlottable::Sampler sampledOver(std::int64_t cells, std::function<CurveSamples(const SampleAxis& axis)> samples);
+    /// Of so many cells those on display, a sample for each pixel.
+    SampleAxis axisInSight(std::int64_t cells) const;
+    /// The values at the integer cells of a window; none if there are too many to tell apart.
+    static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
+    /// Puts further axes below the first, aligned with them, or takes them away.
+    void showBelow(QCPAxisRect& axes, bool wanted);
+    /// A value axis for −1 … 1.
+    void setUnitValues();
+    /// A value axis for what a code takes: −1 … 1 of waves.
+    void setValueRange(const Scheme& scheme);
+
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void addLegend();
+    void removeEmptyLegend();
+    void wrapLegend();
+    void setLegendVisible(bool visible);
+    void fitMargins();
+    int legendLeft() const;
+    void fitNumbers();
+    void makeSelectedCurve();
+    void placeSelectedName();
+    QString nameOfColor(const QColor& color) const;
+    void setCurveCount(std::size_t count);
+
+    std::int64_t m_mostCells;
+    std::vector<CurvePlottable*> m_curves;
+    CurvePlottable* m_selected = nullptr;  ///< from the first one on
+    QCPItemText* m_selectedName = nullptr; ///< belongs to it
+    QCPItemLine* m_selectedLine = nullptr;
+    QCPLegend* m_legend = nullptr; ///< as long as a curve has a name
+    QSharedPointer<CellTicker> m_ticker;
+    QCPMarginGroup* m_leftAndRight; ///< of axes below one another
+};
+
+} // namespace posenc

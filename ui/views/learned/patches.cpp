@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/number_text.h"
+#include "core/base/parallel.h"
+#include "core/base/sentence.h"
+#include "core/schemes/patch_grid.h"
+#include "core/schemes/patch_similarity.h"
+#include "core/schemes/scheme_similarity.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/settings_panel.h"
+#include "ui/plotting/picture.h"
+#include "ui/plotting/value_plottables.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/views/cell_view.h"
+#include "ui/views/views.h"
+#include "ui/words/family_words.h"
+#include "ui/words/scheme_text.h"
+
+#include <QFormLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace posenc {
+
+namespace {
+
+QString grouped(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+bool haveOneSimilarity(const Scene& one, const Scene& other)
+{
+    return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure;
+}
+
+constexpr std::int64_t mostPatches = 10'000; // of one map within a frame
+constexpr std::int64_t mostPairs = 1 << 20; // of all maps together
+constexpr std::size_t linesPerThread = 64;
+constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
+
+// The patches along one side that a picture shows, and which of them each pixel is on.
+struct Side {
+    std::vector<std::int64_t> patches; ///< rising
+    std::vector<double> places;        ///< of the pixels, in patches
+
+    // Of the patches shown, the one that stands for the place: equal parts of all in sight.
+    std::size_t at(double place, std::int64_t first, std::int64_t count) const
+    {
+        const auto part = static_cast<std::int64_t>((place - static_cast<double>(first)) * static_cast<double>(patches.size())
+                                                    / static_cast<double>(count));
+        return static_cast<std::size_t>(std::clamp<std::int64_t>(part, 0, std::ssize(patches) - 1));
+    }
+};
+
+// The patches that a stretch of the axis shows any of.
+struct Stretch {
+    std::int64_t first = 0;
+    std::int64_t count = 1;
+
+    static Stretch of(const CellRange& range, std::int64_t cells)
+    {
+        const auto first = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(range.first)), 0, cells - 1);
+        const auto last = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(range.last)), first + 1, cells);
+        return {first, last - first};
+    }
+};
+
+// Where the pixels of one side are, in patches.
+std::vector<double> placesOf(const CellRange& range, int pixels)
+{
+    std::vector<double> places;
+    for (int p = 0; p < pixels; ++p)
+        places.push_back(range.first + (p + 0.5) * range.size() / pixels);
+    return places;
+}
+
+// The positions of the patches at some places, row by row: rising.
+std::vector<std::int64_t> positionsAt(const PatchGrid& grid, const std::vector<std::int64_t>& across, const std::vector<std::int64_t>& down)
+{
+    std::vector<std::int64_t> positions;
+    for (const std::int64_t y : down)
+        for (const std::int64_t x : across)
+            positions.push_back(grid.positionOf({x, y}));
+    return positions;
+}
+
+// The colour of each value of a table; NaN is grey.
+QRgb colorOf(float value, const ColorMap& colors, double lowest, double highest, QRgb grey)
+{
+    return std::isnan(value) ? grey : colors.colorOf(static_cast<double>(value), lowest, highest);
+}
+
+// As many of `one` and `other` as their product may be, shrunk alike.
+void shrink(std::int64_t& one, std::int64_t& other, std::int64_t most)
+{
+    if (one * other <= most)
+        return;
+    const double factor = std::sqrt(static_cast<double>(most) / static_cast<double>(one * other));
+    one = std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(one) * factor));
+    other = std::clamp<std::int64_t>(most / one, 1, other);
+}
+
+/// What is said about positions that stand for the patches of a picture. A cell of this picture is a patch, or its whole map: x to the
+/// right, y down.
+class PatchesPicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(PatchesPicture)
+public:
+    explicit PatchesPicture(const Scene& scene, const PatchesPicture* before = nullptr)
+        : Picture(View::Patches, scene), m_absence(Picture::absence()),
+          m_similarity(before && haveOneSimilarity(scene, before->scene()) ? before->m_similarity
+                                                                           : SchemeSimilarity(schemeOf(scene), scene.view.measure))
+    {
+        if (!m_absence.isEmpty())
+            return;
+        if (const auto grid = patchGridOf(scene))
+            m_grid = *grid;
+        else
+            m_absence = gridAbsence(scene);
+    }
+
+    bool showsAll() const { return scene().view.patchesPicture == PatchesContent::All; }
+    const SchemeSimilarity& similarity() const { return m_similarity; }
+    /// 1 × 1 if there is none: see absence().
+    const PatchGrid& grid() const { return m_grid; }
+    /// The selected patch; nothing if a row before the patches is selected.
+    std::optional<Patch> patch() const { return m_grid.patchOf(selectedPosition(scene())); }
+    QString absence() const override { return m_absence; }
+
+    QString subtitle() const override
+    {
+        const QString measure = QString::fromUtf8(posenc::nameOf(scene().view.measure).data());
+        return showsAll() ? tr("%1 of every patch with all others, a map each").arg(measure)
+                          : tr("%1 of %2 with all patches").arg(measure, nameOf(selectedPosition(scene())));
+    }
+
+    QString description() const override
+    {
+        const std::int64_t k = selectedPosition(scene());
+        return tr("%1, %2; %3, x to the right, y down; %4; %5 is position %6")
+            .arg(sizesText(scene().encoding), parameters(), patchesText(m_grid.width, m_grid.height), subtitle(), nameOf(k), grouped(k));
+    }
+
+    QString readout(double column, double row) const override
+    {
+        const Patch patch{static_cast<std::int64_t>(std::floor(column)), static_cast<std::int64_t>(std::floor(row))};
+        if (patch.x < 0 || patch.y < 0 || patch.x >= m_grid.width || patch.y >= m_grid.height)
+            return {};
+        const std::int64_t there = m_grid.positionOf(patch);
+        const QString name = tr("%1, position %2").arg(nameOf(there), grouped(there));
+        if (showsAll())
+            return tr("the map of %1").arg(name);
+        const std::int64_t k = selectedPosition(scene());
+        return tr("%1 · %2 with %3: %4")
+            .arg(name, QString::fromUtf8(posenc::nameOf(scene().view.measure).data()), nameOf(k),
+                 shownNumber(similarityOf(scene(), k, there), 7));
+    }
+
+    CellPlace selected() const override
+    {
+        const Patch place = patch().value_or(Patch{});
+        return {place.y, place.x};
+    }
+
+    Scene select(const CellPlace& place) const override
+    {
+        return withPosition(scene(), m_grid.positionOf({std::clamp<std::int64_t>(place.column, 0, m_grid.width - 1),
+                                                        std::clamp<std::int64_t>(place.row, 0, m_grid.height - 1)}));
+    }
+
+    Freedom freedom() const override { return Freedom::Both; }
+
+    std::vector<Mark> marks(const Scene&) const override
+    {
+        const auto place = patch();
+        if (!place)
+            return {};
+        return {{Mark::Shape::Cell, static_cast<double>(place->y), static_cast<double>(place->x), {}}};
+    }
+
+    CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.height)}, {0.0, static_cast<double>(m_grid.width)}}; }
+
+private:
+    // Why the positions form no grid, and what to do.
+    static QString gridAbsence(const Scene& scene)
+    {
+        const PatchLayout& layout = scene.scheme.patches;
+        const QString positions = grouped(scene.encoding.maxLen());
+        if (scene.encoding.maxLen() == 1)
+            return tr("One position is no picture; patches need a table with a row for each of them.");
+        if (layout.width == 0 && layout.leading < 0)
+            return tr("%1 positions are no square of patches, not even after one or two rows for tokens; say how many patches "
+                      "stand side by side.")
+                .arg(positions);
+        if (layout.width == 0)
+            return tr("%1 positions without the first %2 are no square of patches; say how many stand side by side.")
+                .arg(positions, grouped(layout.leading));
+        if (layout.leading < 0)
+            return tr("%1 positions are no whole rows of %2 patches, not even after one or two rows for tokens; choose another "
+                      "number side by side, or say how many rows stand before the patches.")
+                .arg(positions, grouped(layout.width));
+        return tr("%1 positions without the first %2 are no whole rows of %3 patches; choose another number side by side.")
+            .arg(positions, grouped(layout.leading), grouped(layout.width));
+    }
+
+    /// "patch (5, 2)", "row 0".
+    QString nameOf(std::int64_t k) const
+    {
+        const auto patch = m_grid.patchOf(k);
+        return patch ? tr("patch (%1, %2)").arg(grouped(patch->x), grouped(patch->y)) : tr("row %1").arg(grouped(k));
+    }
+
+    QString m_absence;
+    PatchGrid m_grid;
+    SchemeSimilarity m_similarity;
+};
+
+/// The similarity of one patch of a picture with all others as a map, or the maps of all patches side by side, each where its patch is
+/// (Dosovitskiy et al. 2021, "An Image is Worth 16x16 Words", figure 7). Patches are square, whatever the shape of the canvas; NaN is grey.
+class PatchesPlot : public PlotOf<PatchesPicture, CellView> {
+    Q_DECLARE_TR_FUNCTIONS(PatchesPlot)
+public:
+    PatchesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_cells(addCells()), m_drawn(cast(kept()))
+    {
+        for (QCPItemRect*& frame : m_frame) {
+            frame = new QCPItemRect(&canvas);
+            frame->setSelectable(false);
+            frame->setLayer(QStringLiteral("overlay"));
+            frame->setBrush(Qt::NoBrush);
+        }
+        canvas.axisRect()->setMinimumSize(1, 1); // a grid may be a single column
+        addColorBar();
+        canvas.xAxis->setLabel(tr("Patch x"));
+        canvas.yAxis->setLabel(tr("Patch y"));
+    }
+
+    QString name() const override { return tr("Patches of a picture"); }
+
+    QString resolution() const override
+    {
+        if (!m_seen || m_seen->allPatches == 0)
+            return {};
+        const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+        const PatchGrid& grid = shown().grid();
+        QStringList notes{tr("%1, x to the right, y down").arg(patchesText(grid.width, grid.height))};
+        if (m_seen->maps < m_seen->allMaps)
+            notes << tr("%1 of %2 maps, evenly spread").arg(number(m_seen->maps), number(m_seen->allMaps));
+        if (m_seen->patches < m_seen->allPatches)
+            notes << (shown().showsAll() ? tr("%1 of %2 patches in each map, evenly spread") : tr("%1 of %2 patches, evenly spread"))
+                         .arg(number(m_seen->patches), number(m_seen->allPatches));
+        notes << columnsSeenText(m_seen->columns);
+        notes.removeAll(QString());
+        return notes.join(QStringLiteral("; "));
+    }
+
+    bool notesResolution() const override { return true; }
+    RasterPlottable* raster() const override { return shown().showsAll() ? nullptr : &m_cells; }
+
+protected:
+    void draw() override
+    {
+        m_drawn = cast(kept());
+        showPatches();
+    }
+
+    bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
+
+    // The map is that of the patch under the pointer; of all maps, only the ring moves.
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const std::int64_t before = selectedPosition(m_drawn->scene());
+        m_drawn = cast(picture);
+        placeFrame();
+        if (m_drawn->showsAll() || selectedPosition(m_drawn->scene()) == before)
+            return Follows::Overlay;
+        showPatches();
+        return Follows::Picture;
+    }
+
+    void applyStyle() override
+    {
+        CellView::applyStyle();
+        m_frame[0]->setPen(QPen(style().background, style().line(1.5) + 2.5));
+        m_frame[1]->setPen(QPen(style().text, style().line(1.5)));
+    }
+
+    void fit() override { fitSquareCells(canvas().axisRect()->width(), canvas().axisRect()->height()); }
+
+private:
+    void showPatches()
+    {
+        const Scene& scene = m_drawn->scene();
+        const SchemeSimilarity& similarity = m_drawn->similarity();
+        const double lowest = similarity.lowest();
+        const double highest = similarity.highest();
+        const ColorMap& colors = colorsFrom(lowest, scene);
+        showColors(colors, lowest, highest);
+        const bool all = m_drawn->showsAll();
+        const std::int64_t reference = all ? -1 : selectedPosition(scene);
+        if (!dependsAnew(scene, colors, {static_cast<std::int64_t>(scene.view.measure), reference}))
+            return; // another window is sampled again by the raster itself
+        m_seen = std::make_shared<Seen>();
+        const PatchGrid grid = m_drawn->grid();
+        if (!all) {
+            m_cells.setSampler([similarity, grid, reference, &colors, without = grey(), lowest, highest,
+                                seen = m_seen](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+                const Stretch across = Stretch::of(window.columns, grid.width);
+                const Stretch down = Stretch::of(window.rows, grid.height);
+                std::int64_t wide = std::min<std::int64_t>(across.count, image.width());
+                std::int64_t high = std::min<std::int64_t>(down.count, image.height());
+                shrink(wide, high, mostPatches);
+                const Side x{evenPatches(across.first, across.count, wide), placesOf(window.columns, image.width())};
+                const Side y{evenPatches(down.first, down.count, high), placesOf(window.rows, image.height())};
+                const PatchSimilarities found = comparePatches(similarity.scheme(), similarity.measure(), std::span(&reference, 1),
+                                                               positionsAt(grid, x.patches, y.patches));
+                *seen = {found.columns, 1, 1, std::ssize(x.patches) * std::ssize(y.patches), across.count * down.count};
+                std::vector<std::size_t> along;
+                for (const double place : x.places)
+                    along.push_back(x.at(place, across.first, across.count));
+                for (int line = 0; line < image.height(); ++line) {
+                    const std::size_t first = y.at(y.places[static_cast<std::size_t>(line)], down.first, down.count) * x.patches.size();
+                    auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(line));
+                    for (std::size_t p = 0; p < along.size(); ++p)
+                        pixels[p] = colorOf(found.values(0, static_cast<Eigen::Index>(first + along[p])), colors, lowest, highest, without);
+                }
+            });
+            return;
+        }
+        // No colour of a map, whose middle may be that of the background.
+        const QRgb between = paler(style().secondaryText, style().background, 0.5).rgb();
+        m_cells.setSampler([similarity, grid, between, &colors, without = grey(), lowest, highest,
+                            seen = m_seen](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const Stretch across = Stretch::of(window.columns, grid.width);
+            const Stretch down = Stretch::of(window.rows, grid.height);
+            // How many maps there are room for, and how many patches each of them has.
+            std::int64_t mapsAcross = std::clamp<std::int64_t>(image.width() / leastMap, 1, across.count);
+            std::int64_t mapsDown = std::clamp<std::int64_t>(image.height() / leastMap, 1, down.count);
+            const double mapWidth = static_cast<double>(image.width()) / static_cast<double>(mapsAcross);
+            const double mapHeight = static_cast<double>(image.height()) / static_cast<double>(mapsDown);
+            shrink(mapsAcross, mapsDown, mostPairs / 64); // maps of 8 × 8 patches at least
+            std::int64_t wide = std::clamp<std::int64_t>(static_cast<std::int64_t>(mapWidth) - 1, 1, grid.width);
+            std::int64_t high = std::clamp<std::int64_t>(static_cast<std::int64_t>(mapHeight) - 1, 1, grid.height);
+            shrink(wide, high, std::max<std::int64_t>(1, mostPairs / (mapsAcross * mapsDown)));
+            const Side x{evenPatches(across.first, across.count, mapsAcross), placesOf(window.columns, image.width())};
+            const Side y{evenPatches(down.first, down.count, mapsDown), placesOf(window.rows, image.height())};
+            const Side inX{evenPatches(0, grid.width, wide), {}};
+            const Side inY{evenPatches(0, grid.height, high), {}};
+            const PatchSimilarities found =
+                comparePatches(similarity.scheme(), similarity.measure(), positionsAt(grid, x.patches, y.patches),
+                               positionsAt(grid, inX.patches, inY.patches));
+            *seen = {found.columns, std::ssize(x.patches) * std::ssize(y.patches), across.count * down.count,
+                     std::ssize(inX.patches) * std::ssize(inY.patches), grid.patches()};
+            // Each pixel: the map that it is on, and the patch of that map; between two maps, neither.
+            struct Pixel {
+                std::size_t map = 0;
+                std::size_t patch = 0;
+                bool between = false;
+            };
+            const auto pixelsOf = [](const Side& maps, const Side& patches, const Stretch& stretch, std::int64_t cells) {
+                std::vector<Pixel> pixels;
+                const double cellsOfMap = static_cast<double>(stretch.count) / static_cast<double>(maps.patches.size());
+                const double pixel = maps.places.size() > 1 ? maps.places[1] - maps.places[0] : cellsOfMap;
+                const double gap = std::max(pixel, 0.03 * cellsOfMap); // a pixel at least
+                for (const double place : maps.places) {
+                    Pixel next;
+                    next.map = maps.at(place, stretch.first, stretch.count);
+                    const double within = place - static_cast<double>(stretch.first) - static_cast<double>(next.map) * cellsOfMap;
+                    next.between = within < 0.5 * gap || within >= cellsOfMap - 0.5 * gap;
+                    const double part = (within - 0.5 * gap) / std::max(1e-9, cellsOfMap - gap);
+                    next.patch = patches.at(std::clamp(part, 0.0, 1.0) * static_cast<double>(cells), 0, cells);
+                    pixels.push_back(next);
+                }
+                return pixels;
+            };
+            const std::vector<Pixel> along = pixelsOf(x, inX, across, grid.width);
+            const std::vector<Pixel> lines = pixelsOf(y, inY, down, grid.height);
+            uchar* const bits = image.bits(); // once: every call counts in the image, which threads must not share
+            const qsizetype stride = image.bytesPerLine();
+            inParallel(lines.size(), linesPerThread, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t line = begin; line < end; ++line) {
+                    const Pixel& row = lines[line];
+                    auto* const pixels = reinterpret_cast<QRgb*>(bits + static_cast<qsizetype>(line) * stride);
+                    for (std::size_t p = 0; p < along.size(); ++p) {
+                        const Pixel& column = along[p];
+                        if (row.between || column.between) {
+                            pixels[p] = between;
+                            continue;
+                        }
+                        const float value = found.values(static_cast<Eigen::Index>(row.map * x.patches.size() + column.map),
+                                                         static_cast<Eigen::Index>(row.patch * inX.patches.size() + column.patch));
+                        pixels[p] = colorOf(value, colors, lowest, highest, without);
+                    }
+                }
+            });
+        });
+    }
+
+    /// What the last picture was made from.
+    struct Seen {
+        ColumnsSeen columns;
+        std::int64_t maps = 0;    ///< drawn
+        std::int64_t allMaps = 0; ///< in sight
+        std::int64_t patches = 0; ///< of each map
+        std::int64_t allPatches = 0;
+    };
+    void placeFrame()
+    {
+        const auto patch = m_drawn->patch();
+        for (QCPItemRect* const frame : m_frame) {
+            frame->setVisible(patch && !m_drawn->scene().selection.pinned && !m_drawn->showsAll()); // a figure of all has no choice to show
+            if (!patch)
+                continue;
+            frame->topLeft->setCoords(static_cast<double>(patch->x) - 0.5, static_cast<double>(patch->y) - 0.5);
+            frame->bottomRight->setCoords(static_cast<double>(patch->x) + 0.5, static_cast<double>(patch->y) + 0.5);
+        }
+    }
+
+    RasterPlottable& m_cells;
+    QCPItemRect* m_frame[2]; ///< around the selected patch while no mark is, and a halo
+    std::shared_ptr<Seen> m_seen;
+    std::shared_ptr<const PatchesPicture> m_drawn; ///< the one on display, or the one that the pointer selects
+};
+
+// (height × width): the similarity of the selected position with every patch; or (patches × patches). Error::Kind::Range if the positions
+// are no patches.
+Expected<TableSource> patchesNumbers(const Scene& scene)
+{
+    const auto grid = patchGridOf(scene);
+    if (!grid)
+        return Error{
+            Error::Kind::Range,
+            sentence("ui", "No grid of patches has this many positions: %1; --grid-width says how many patches stand side by side.")(
+                scene.encoding.maxLen())};
+    const SchemePtr scheme = schemeOf(scene);
+    const Measure measure = scene.view.measure;
+    TableSource table;
+    table.columnName = [](std::int64_t column) { return numberText(column); };
+    table.rowName = [](std::int64_t row) { return row; };
+    if (scene.view.patchesPicture == PatchesContent::All) {
+        table.rows = grid->patches();
+        table.columns = grid->patches();
+        table.corner = "patch";
+        const auto stop = std::make_shared<std::stop_token>();
+        table.prepare = [stop](const Progress& progress) -> Expected<Done> {
+            *stop = progress.stop;
+            return Done{};
+        };
+        table.fill = [scheme, measure, leading = grid->leading, stop](std::int64_t first, TableRef block) {
+            (void)similarityBlock(*scheme, measure, leading + first, leading, block, {nullptr, *stop});
+        };
+        return table;
+    }
+    table.rows = grid->height;
+    table.columns = grid->width;
+    table.numbersPerRow = grid->width * scene.encoding.dModel();
+    table.corner = "y";
+    table.fill = [scheme, measure, grid, k = selectedPosition(scene)](std::int64_t first, TableRef block) {
+        Eigen::VectorXd line(block.cols());
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            scheme->similarityRow(measure, k, grid->positionOf({0, first + r}), line);
+            block.row(r) = line.transpose();
+        }
+    };
+    return table;
+}
+
+/// How positions stand for patches of a picture, and what of them is shown.
+class PatchesPanel : public SettingsPanel {
+    Q_DECLARE_TR_FUNCTIONS(posenc::PatchesPanel)
+public:
+    explicit PatchesPanel(QWidget* parent = nullptr)
+        : SettingsPanel(QStringLiteral("patches"), {QStringLiteral("picture")}, tr("About the patches"), parent),
+          m_grid(new SettingControls(QStringLiteral("scheme"), this))
+    {
+        auto* const fields = new QWidget;
+        auto* const form = new QFormLayout(fields);
+        form->setContentsMargins(0, 0, 0, 0);
+        form->setRowWrapPolicy(QFormLayout::WrapAllRows);
+        for (const QString& key : {QStringLiteral("grid_width"), QStringLiteral("leading_rows")})
+            m_grid->addTo(*form, key);
+        addBelowWords(fields);
+        connect(m_grid, &SettingControls::sceneWished, this, &PatchesPanel::sceneWished);
+        connect(m_grid, &SettingControls::corrected, this, &PatchesPanel::corrected);
+    }
+
+    void show(const Scene& scene) override
+    {
+        SettingsPanel::show(scene);
+        m_grid->show(scene);
+        const auto number = [](std::int64_t value) { return groupedNumber(static_cast<double>(value)); };
+        const auto grid = patchGridOf(scene);
+        if (!grid) {
+            setWords(
+                tr("Positions can stand for the patches of a picture, row by row. With both settings automatic, they do if they fill a "
+                   "square after 0, 1 or 2 rows for tokens."));
+            return;
+        }
+        const QString place = grid->width == 1 ? tr("y") : tr("%1 y + x").arg(number(grid->width));
+        QString formula = grid->leading > 0 ? tr("%1 + %2").arg(number(grid->leading), place) : place;
+        formula.replace(QLatin1Char(' '), QChar(QChar::Nbsp)); // no line ends within it
+        QStringList lines{
+            tr("%1, row by row from the upper left: patch (x, y) is position %2.").arg(patchesText(grid->width, grid->height), formula)};
+        if (grid->leading > 0)
+            lines << countedText(grid->leading, tr("1 row stands before them, such as a class token's."),
+                                 tr("%1 rows stand before them, such as those of tokens."));
+        if (scene.scheme.patches == PatchLayout())
+            lines << (grid->width == grid->height ? tr("Both settings are automatic: the patches fill a square.")
+                                                  : tr("Both settings are automatic: the picture is nearly a square."));
+        lines << (scene.view.patchesPicture == PatchesContent::All
+                      ? tr("Each small map stands where its patch is: how similar that patch is to all. A click chooses one.")
+                      : tr("How similar the framed patch is to all. Point at another one, or move it with the arrow keys."));
+        setWords(lines.join(QLatin1Char('\n')));
+    }
+
+    using SettingsPanel::show;
+
+private:
+    SettingControls* m_grid; ///< settings of the scheme
+};
+
+} // namespace
+
+extern const ViewMaker patchesView{View::Patches,        ViewMaker::Place::Page, QT_TRANSLATE_NOOP("Workspace", "Patches"),
+                                   newPlot<PatchesPlot>, patchesNumbers,         newPanel<PatchesPanel>};
+
+} // namespace posenc

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
+#include "core/encoding/frequencies.h"
+#include "core/schemes/scheme.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/picture.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/views/curve_view.h"
+#include "ui/views/numbers.h"
+#include "ui/views/views.h"
+#include "ui/words/scheme_text.h"
+
+#include <cmath>
+#include <memory>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+CurvePlottable::Sampler pairSampler(const Frequencies& frequencies, bool isSine, std::int64_t k)
+{
+    return [frequencies, isSine, k](const CellRange& range, int pixels) {
+        const double first = std::max(range.first - 0.5, 0.0);
+        const double last = std::min(range.last - 0.5, static_cast<double>(frequencies.pairs() - 1));
+        return first < last ? samplePairs(frequencies, isSine, k, first, last, pixels + 1) : CurveSamples{};
+    };
+}
+
+/// What is said about the sinusoids of the chosen positions.
+class PositionPicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(PositionPicture)
+public:
+    explicit PositionPicture(const Scene& scene) : Picture(View::Position, scene) {}
+    bool isOverColumns() const { return scene().view.sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs; }
+    /// True if there is no pair to draw a sine over.
+    bool isEmpty() const { return scene().scheme.name->hasPairs && scene().encoding.pairs() == 0; }
+
+    /// True if the selected column is a cosine, and the curves over the pairs are sines: then the selected position has a curve for it.
+    bool selectsCosine() const
+    {
+        return !isOverColumns() && columnAt(scene().encoding, selectedDimension(scene())).wave == Column::Wave::Cosine;
+    }
+
+    /// The number of the table that the curve of position k runs through at a column, or at a whole pair.
+    double valueAt(const Scheme& scheme, std::int64_t k, std::int64_t cell) const
+    {
+        return scheme.value(k, isOverColumns() ? cell : columnsOfPair(scheme.spec(), cell).sine);
+    }
+
+    QString subtitle() const override
+    {
+        if (!scene().scheme.name->hasPairs)
+            return tr("x(k, ·) over the columns");
+        if (scene().view.sinusoids == SinusoidAxis::Columns)
+            return tr("PE(k, ·) over the columns");
+        return scene().encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
+                                                                      : tr("sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i");
+    }
+
+    // Few alternatives are waves.
+    QString figureTitle() const override
+    {
+        const QString title = Picture::figureTitle();
+        return scene().scheme.name->hasPairs ? title : tr("Positions") + title.mid(this->title().size());
+    }
+
+    QString description() const override
+    {
+        QStringList positions;
+        for (const Chosen& chosen : drawnPositions(scene()))
+            positions << QString::number(chosen.cell);
+        const std::int64_t k = selectedPosition(scene());
+        const std::int64_t j = selectedDimension(scene());
+        const QString chosen = positions.join(QStringLiteral(", "));
+        return tr("%1; %2, %3; %4 = %5")
+            .arg(positions.size() == 1 ? tr("Position %1").arg(chosen) : tr("Positions %1").arg(chosen),
+                 countedText(scene().encoding.dModel(), tr("1 dimension"), tr("%1 dimensions")))
+            .arg(parameters(), cellName(scene(), k, j), valueText(schemeOf(scene())->value(k, j)));
+    }
+
+    QString readout(double column, double) const override
+    {
+        const auto cell = static_cast<std::int64_t>(std::floor(column));
+        if (cell < 0 || cell >= sinusoidCells(scene()) || isEmpty())
+            return {};
+        const SchemePtr scheme = schemeOf(scene());
+        const bool overColumns = isOverColumns();
+        const std::int64_t shown = overColumns ? cell : columnsOfPair(scene().encoding, cell).sine;
+        QStringList values;
+        for (const auto& [k, series] : drawnPositions(scene())) {
+            if (values.size() == 4)
+                break;
+            values << tr("k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, shown)));
+        }
+        if (selectsCosine()) {
+            const std::int64_t k = selectedPosition(scene());
+            const std::int64_t cosine = columnsOfPair(scene().encoding, cell).cosine;
+            if (cosine >= 0)
+                values << tr("cosine of k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, cosine)));
+        }
+        return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
+    }
+
+    CellPlace selected() const override { return {0, isOverColumns() ? selectedDimension(scene()) : selectedPair(scene())}; }
+
+    Scene select(const CellPlace& place) const override
+    {
+        return isOverColumns() ? withDimension(scene(), place.column) : withPair(scene(), place.column);
+    }
+
+    Freedom freedom() const override { return Freedom::Horizontal; }
+
+    std::vector<Mark> marks(const Scene& drawn) const override
+    {
+        const bool inPicture = isOverColumns() || columnAt(scene().encoding, selectedDimension(scene())).pair >= 0;
+        if (isEmpty() || !inPicture)
+            return {};
+        const std::int64_t cell = selected().column;
+        const auto column = static_cast<double>(cell);
+        const std::int64_t k = selectedPosition(scene());
+        const double value = schemeOf(scene())->value(k, selectedDimension(scene()));
+        std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
+        if (isOverColumns())
+            addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel());
+        marks.push_back({Mark::Shape::Dot, value, column, selectsCosine() ? std::nullopt : seriesOf(drawnPositions(drawn), k)});
+        return marks;
+    }
+};
+
+/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour per position. Another
+/// scheme has no pairs: its x(k, j) are always over the columns.
+class PositionPlot : public PlotOf<PositionPicture, CurveView> {
+    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
+public:
+    PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel) { setUnitValues(); }
+
+    QString name() const override { return tr("Position sinusoids"); }
+
+protected:
+    void draw() override
+    {
+        const Scene& scene = this->scene();
+        const SchemePtr scheme = schemeOf(scene);
+        const bool overColumns = shown().isOverColumns();
+        setValueRange(*scheme);
+        const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
+        canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
+        std::vector<Curve> curves;
+        for (const auto& [k, series] : drawnPositions(scene))
+            curves.push_back(
+                {positionName(k), series, samplerOf(scheme, k, overColumns),
+                 dotsAt(shown().window().columns, cells, [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell); })});
+        setCurves(std::move(curves));
+    }
+
+    Follows follow(const std::shared_ptr<const Picture>& picture) override
+    {
+        const Scene& scene = picture->scene();
+        std::optional<Curve> curve;
+        if (scene.selection.pinned && !shown().isEmpty()) {
+            const std::int64_t k = selectedPosition(scene);
+            const bool cosine = cast(picture)->selectsCosine();
+            const auto series = cosine ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
+            const QString name = cosine ? tr("%1, cosine").arg(positionName(k)) : positionName(k);
+            curve =
+                Curve{series ? QString() : name, series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine), {}};
+        }
+        setSelectedCurve(std::move(curve));
+        return Follows::Overlay;
+    }
+
+private:
+    static CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine = true)
+    {
+        if (!overColumns)
+            return pairSampler(scheme->encoding()->frequencies(), isSine, k);
+        return sampledOver(scheme->spec().dModel(), [scheme, k](const SampleAxis& axis) { return scheme->rowCurve(k, axis); });
+    }
+
+    static QString positionName(std::int64_t k) { return tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+};
+
+TableSource::Fill rowsOf(const SchemePtr& scheme, const std::vector<std::int64_t>& positions)
+{
+    return [scheme, positions](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            block.row(r) = scheme->row(positions[static_cast<std::size_t>(first + r)]).transpose();
+    };
+}
+
+// (chosen positions × d_model)
+Expected<TableSource> positionNumbers(const Scene& scene)
+{
+    const std::vector<std::int64_t> positions = existingPositions(scene);
+    if (positions.empty())
+        return Error{Error::Kind::Range, sentence("ui", "None of the chosen positions exists; choose one below max_len.")};
+    TableSource table = positionsTable(scene);
+    table.rows = static_cast<std::int64_t>(positions.size());
+    table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
+    table.fill = rowsOf(schemeOf(scene), positions);
+    return table;
+}
+
+} // namespace
+
+extern const ViewMaker positionView{View::Position,
+                                    ViewMaker::Place::Left,
+                                    QT_TRANSLATE_NOOP("Workspace", "Sinusoids"),
+                                    newPlot<PositionPlot>,
+                                    positionNumbers,
+                                    nullptr,
+                                    QT_TRANSLATE_NOOP("Workspace", "Positions")};
+
+} // namespace posenc
