@@ -2,7 +2,7 @@
 #include "app/manual_lists.h"
 
 #include "app/options.h"
-#include "app/setting_options.h"
+#include "app/parameter_options.h"
 #include "ui/manual/manual_lists.h"
 
 #include <QHash>
@@ -13,15 +13,14 @@ namespace posenc {
 
 namespace {
 
-// Options that say what is shown: those that come before the preset in the list, and all settings.
-std::pair<std::vector<Option>, std::vector<Option>> parametersAndOthers()
+// The others are in the table of parameters.
+std::vector<Option> optionsOfNoParameter()
 {
-    std::vector<Option> parameters = programOptions();
-    const auto settings = parameters.end() - static_cast<std::ptrdiff_t>(settingOptions().size());
-    const auto preset = std::ranges::find(parameters, QStringLiteral("preset"), &Option::name);
-    const std::vector<Option> others(preset, settings);
-    parameters.erase(preset, settings);
-    return {parameters, others};
+    std::vector<Option> options = programOptions();
+    std::erase_if(options, [](const Option& option) {
+        return std::ranges::any_of(parameters(), [&](const SceneParameter& each) { return option.name == QLatin1String(each.option); });
+    });
+    return options;
 }
 
 QString tableOf(const std::vector<Option>& options)
@@ -47,8 +46,8 @@ QString exitCodeTable()
 
 ManualLists commandLineLists()
 {
-    return {{QStringLiteral("options"), [] { return tableOf(parametersAndOthers().second); }},
-            {QStringLiteral("parameters"), [] { return tableOf(parametersAndOthers().first); }},
+    return {{QStringLiteral("options"), [] { return tableOf(optionsOfNoParameter()); }},
+            {QStringLiteral("parameters"), parameterReference},
             {QStringLiteral("exit-codes"), exitCodeTable}};
 }
 
