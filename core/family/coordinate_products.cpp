@@ -41,11 +41,11 @@ void fillOffsets(const FrequencySeries& frequencies, const SampleAxis& rows, con
 void fillBlocks(const FrequencySeries& frequencies, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
     constexpr double smooth = 5e-4;
-    BlockMeans means(frequencies, frequencies.size(), axes.exchanged(), smooth); // κ is even
+    BlockMeans means(frequencies, frequencies.size(), {}, axes, smooth);
     const int rows = axes.rows().samples();
-    KernelSums products(static_cast<std::size_t>(rows));
+    KernelSums products;
     for (int c = 0; c < axes.columns().samples(); ++c) {
-        means.row(c, products);
+        means.column(c, products);
         values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows).cast<float>();
     }
 }

@@ -48,11 +48,10 @@ void sampleBlocks(const Similarity& similarity, const AlikeAxes& axes, Raster& r
     const Encoding& encoding = similarity.encoding();
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
-    // The kernel is even: a column of samples is a row with the axes exchanged.
-    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), axes.exchanged());
-    Doubles products(static_cast<std::size_t>(rows.samples()));
+    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), {}, axes);
+    Doubles products;
     for (int c = 0; c < columns.samples(); ++c) {
-        means.row(c, products);
+        means.column(c, products);
         if (similarity.measure() == Measure::Dot && !encoding.spec().hasUnpairedSine()) {
             raster.values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows.samples()).cast<float>();
             continue;
