@@ -4,9 +4,9 @@
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/block_means.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/similarity_curve.h"
 #include "core/similarity/similarity_raster.h"
@@ -104,15 +104,11 @@ public:
         return SimilarityRows([rows = std::move(table).value()](std::int64_t first, TableRef out) { rows.rows(first, out); });
     }
     double largestSquare() const override { return by(Measure::Dot).highest(); }
-    // sin² + cos² = 1 for every pair, and the sine without its cosine.
     std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
     {
         if (!positions.averaged())
             return Scheme::meanSquares(positions, means, scale);
-        std::vector<double> squares = unpairedMeans(waves(), positions).meanSquare;
-        for (double& square : squares)
-            square += static_cast<double>(spec().completePairs());
-        return squares;
+        return meanSquaredNorms(spec(), unpairedMeans(waves(), positions));
     }
     SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                    Eigen::ArrayXXf memory) const override
@@ -135,16 +131,7 @@ public:
         const Expected<Diagnostics> known = posenc::diagnose(waves(), progress.within(valuesPart, 1.0));
         if (!known)
             return known.error();
-        result.closest = known->closest;
-        result.neighbours = known->neighbours;
-        result.smallestNorm = known->smallestNorm;
-        result.largestNorm = known->largestNorm;
-        result.diagonalStep = known->diagonalStep;
-        result.fallsUntil = known->fallsUntil;
-        result.firstRise = known->firstRise;
-        result.columnsBelow = known->variation.columnsBelow;
-        result.columnsBelowShare = known->variation.share;
-        result.firstColumnBelow = known->variation.firstColumn;
+        static_cast<Diagnostics&>(result) = *known;
         return result;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
