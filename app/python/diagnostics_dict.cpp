@@ -23,7 +23,7 @@ py::dict dictOf(const SchemeDiagnostics& found)
     py::dict result("lowest_value"_a = found.lowestValue, "highest_value"_a = found.highestValue, "nans"_a = found.nans,
                     "infinities"_a = found.infinities, "depends_on_max_len"_a = found.dependsOnMaxLen,
                     "smallest_norm"_a = tupleOf(found.smallestNorm), "largest_norm"_a = tupleOf(found.largestNorm),
-                    "toeplitz"_a = found.toeplitz(), "falls_until"_a = found.fallsUntil, "columns_below"_a = found.columnsBelow,
+                    "toeplitz"_a = found.toeplitz(), "falls_until"_a = found.fallsUntil, "columns_below"_a = found.variation.columnsBelow,
                     "limits"_a = py::tuple(limits));
     result["closest"] = py::none();
     if (const auto& pair = found.closest)

@@ -2,60 +2,109 @@
 #include "core/encoding/encoding.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/base/expects.h"
 #include "core/encoding/encoding_table.h"
 #include "core/encoding/near_zero.h"
 #include "core/encoding/pair_placement.h"
 
+#include <vector>
+
 namespace posenc {
+
+Column Encoding::columnAt(std::int64_t j) const
+{
+    if (m_kind == WaveKind::Pairs)
+        return posenc::columnAt(m_spec, j);
+    return {m_kind == WaveKind::Sines ? Column::Wave::Sine : Column::Wave::Cosine, j};
+}
+
+ColumnWave Encoding::waveAt(std::int64_t j) const
+{
+    const Column column = columnAt(j);
+    if (column.wave == Column::Wave::Zero)
+        return {};
+    return {column.wave, column.pair, m_frequencies.quarterTurns(column.pair)};
+}
+
+PairColumns Encoding::columnsOf(std::int64_t frequency) const
+{
+    if (m_kind == WaveKind::Pairs)
+        return columnsOfPair(m_spec, frequency);
+    return m_kind == WaveKind::Sines ? PairColumns{frequency, -1} : PairColumns{-1, frequency};
+}
+
+double Encoding::corrected(double value, std::int64_t k, std::int64_t frequency) const
+{
+    const bool isExact = !isNearZero(value, static_cast<double>(k), m_frequencies.quarterTurnsHi()[frequency]);
+    return isExact ? value : valueNearZero(m_frequencies.powerOf(frequency), k);
+}
 
 double Encoding::value(std::int64_t k, std::int64_t j) const
 {
-    const Column column = columnAt(m_spec, j);
-    if (column.wave == Column::Wave::Zero)
+    const ColumnWave wave = waveAt(j);
+    if (wave.wave == Column::Wave::Zero)
         return 0.0;
-    const auto position = static_cast<double>(k);
-    const DoubleDouble turns = m_frequencies.quarterTurns(column.pair);
     double sine = 0.0;
     double cosine = 0.0;
-    sinCos(position, turns, sine, cosine);
-    const double result = column.wave == Column::Wave::Sine ? sine : cosine;
-    return isNearZero(result, position, turns.hi) ? valueNearZero(m_spec, column.pair, k) : result;
+    sinCos(static_cast<double>(k), wave.quarterTurns, sine, cosine);
+    return corrected(wave.wave == Column::Wave::Sine ? sine : cosine, k, wave.frequency);
 }
 
 Eigen::VectorXd Encoding::row(std::int64_t k) const
 {
-    const auto pairs = static_cast<std::size_t>(m_frequencies.pairs());
-    Eigen::VectorXd sine(m_frequencies.pairs());
-    Eigen::VectorXd cosine(m_frequencies.pairs());
-    sinCosOverPairs(static_cast<double>(k), m_frequencies.quarterTurnsHi(), m_frequencies.quarterTurnsLo(), pairs, sine.data(),
+    const auto size = static_cast<std::size_t>(m_frequencies.size());
+    Eigen::VectorXd sine(m_frequencies.size());
+    Eigen::VectorXd cosine(m_frequencies.size());
+    sinCosOverPairs(static_cast<double>(k), m_frequencies.quarterTurnsHi(), m_frequencies.quarterTurnsLo(), size, sine.data(),
                     cosine.data());
-    for (std::int64_t pair = 0; pair < m_frequencies.pairs(); ++pair)
-        for (double* const value : {&sine[pair], &cosine[pair]})
-            if (isNearZero(*value, static_cast<double>(k), m_frequencies.quarterTurnsHi()[pair]))
-                *value = valueNearZero(m_spec, pair, k);
+    for (std::int64_t i = 0; i < m_frequencies.size(); ++i)
+        for (double* const value : {&sine[i], &cosine[i]})
+            *value = corrected(*value, k, i);
     Eigen::VectorXd result(m_spec.dModel());
-    const PairPlacement placement(m_spec);
-    placement.place(0, pairs, sine.data(), cosine.data(), result.data());
+    const PairPlacement placement(*this);
+    placement.place(0, size, sine.data(), cosine.data(), result.data());
     placement.placeRest(result.data());
     return result;
 }
 
 Eigen::VectorXd Encoding::column(std::int64_t j) const
 {
-    const Column column = columnAt(m_spec, j);
-    if (column.wave == Column::Wave::Zero)
+    const ColumnWave wave = waveAt(j);
+    if (wave.wave == Column::Wave::Zero)
         return Eigen::VectorXd::Zero(m_spec.maxLen());
     const auto count = static_cast<std::size_t>(m_spec.maxLen());
     const Eigen::VectorXd positions = Eigen::VectorXd::LinSpaced(m_spec.maxLen(), 0.0, static_cast<double>(m_spec.maxLen() - 1));
     Eigen::VectorXd sine(m_spec.maxLen());
     Eigen::VectorXd cosine(m_spec.maxLen());
-    const DoubleDouble turns = m_frequencies.quarterTurns(column.pair);
-    sinCosOverPositions(positions.data(), count, turns, sine.data(), cosine.data());
-    Eigen::VectorXd& result = column.wave == Column::Wave::Sine ? sine : cosine;
+    sinCosOverPositions(positions.data(), count, wave.quarterTurns, sine.data(), cosine.data());
+    Eigen::VectorXd& result = wave.wave == Column::Wave::Sine ? sine : cosine;
     for (std::int64_t k = 0; k < m_spec.maxLen(); ++k)
-        if (isNearZero(result[k], positions[k], turns.hi))
-            result[k] = valueNearZero(m_spec, column.pair, k);
+        result[k] = corrected(result[k], k, wave.frequency);
     return result;
+}
+
+void Encoding::numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
+{
+    POSENC_EXPECTS(out.rows() == std::ssize(positions) && out.cols() == std::ssize(columns));
+    std::vector<Column> held;
+    std::vector<double> turnsHi;
+    std::vector<double> turnsLo;
+    for (const std::int64_t j : columns) {
+        const ColumnWave wave = waveAt(j);
+        held.push_back({wave.wave, wave.frequency});
+        turnsHi.push_back(wave.quarterTurns.hi);
+        turnsLo.push_back(wave.quarterTurns.lo);
+    }
+    std::vector<double> sine(held.size());
+    std::vector<double> cosine(held.size());
+    for (std::size_t r = 0; r < positions.size(); ++r) {
+        sinCosOverPairs(static_cast<double>(positions[r]), turnsHi.data(), turnsLo.data(), held.size(), sine.data(), cosine.data());
+        auto row = out.row(static_cast<Eigen::Index>(r));
+        for (std::size_t c = 0; c < held.size(); ++c) {
+            const double wave = held[c].wave == Column::Wave::Sine ? sine[c] : cosine[c];
+            row[static_cast<Eigen::Index>(c)] = held[c].wave == Column::Wave::Zero ? 0.0 : corrected(wave, positions[r], held[c].pair);
+        }
+    }
 }
 
 Table Encoding::matrix() const

@@ -75,10 +75,8 @@ CurveSamples samplePairs(const Frequencies& frequencies, bool isSine, std::int64
 
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count)
 {
-    const Column column = columnAt(encoding.spec(), j);
-    if (column.wave == Column::Wave::Zero)
-        return sampleWave({}, true, first, last, count); // a sine that never leaves 0
-    return sampleWave(encoding.frequencies().quarterTurns(column.pair), column.wave == Column::Wave::Sine, first, last, count);
+    const ColumnWave wave = encoding.waveAt(j); // a column of zeros is a sine that never leaves 0
+    return sampleWave(wave.quarterTurns, wave.wave != Column::Wave::Cosine, first, last, count);
 }
 
 CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count)

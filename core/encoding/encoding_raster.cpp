@@ -87,7 +87,6 @@ int commonSample(const Raster& raster, const PairColumns& pair)
 
 void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
 {
-    const EncodingSpec& spec = encoding.spec();
     const SampleAxis& rows = raster.rows;
     const SampleAxis& columns = raster.columns;
     const auto height = static_cast<std::size_t>(last - first);
@@ -110,25 +109,25 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
         }
     };
 
-    for (std::int64_t pair = 0; pair < spec.pairs(); ++pair) {
-        const PairColumns pairColumns = columnsOfPair(spec, pair);
-        const bool sineVisible = visible(pairColumns.sine);
-        const bool cosineVisible = pairColumns.cosine >= 0 && visible(pairColumns.cosine);
+    for (std::int64_t frequency = 0; frequency < encoding.frequencies().size(); ++frequency) {
+        const PairColumns held = encoding.columnsOf(frequency);
+        const bool sineVisible = visible(held.sine);
+        const bool cosineVisible = visible(held.cosine);
         if (!sineVisible && !cosineVisible)
             continue;
-        part.phases.evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
+        part.phases.evaluate(encoding.frequencies().quarterTurns(frequency), sine.data(), cosine.data());
         if (rows.averaged())
             integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), sine.size(),
-                      0.5 / std::tan(0.5 * encoding.frequencies().omega(pair)));
-        if (const int sample = sineVisible && cosineVisible ? commonSample(raster, pairColumns) : -1; sample >= 0) {
+                      0.5 / std::tan(0.5 * encoding.frequencies().omega(frequency)));
+        if (const int sample = sineVisible && cosineVisible ? commonSample(raster, held) : -1; sample >= 0) {
             addDifferences(raster.values.col(sample).data() + first, sine.data(), cosine.data(), height,
                            1.0 / (columns.step() * rows.step()));
             continue;
         }
         if (sineVisible)
-            addColumn(pairColumns.sine, sine.data());
+            addColumn(held.sine, sine.data());
         if (cosineVisible)
-            addColumn(pairColumns.cosine, cosine.data());
+            addColumn(held.cosine, cosine.data());
     }
 }
 
@@ -142,9 +141,9 @@ Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const Sa
         return {rows, columns, joinedColumns(sampleEncoding(encoding, rows, *narrow).values, columns.samples())};
     Raster raster = rasterOver(rows, columns, std::move(memory));
     raster.values.setZero();
-    const std::int64_t visiblePairs = std::min(encoding.spec().pairs(), columns.cellsEnd() - columns.cellsBegin());
+    const std::int64_t visible = std::min(encoding.frequencies().size(), columns.cellsEnd() - columns.cellsBegin());
     const auto fewestRows =
-        static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(visiblePairs, 1)));
+        static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(visible, 1)));
     inParallel(static_cast<std::size_t>(rows.samples()), fewestRows,
                [&](std::size_t first, std::size_t last) { fillRows(encoding, raster, static_cast<int>(first), static_cast<int>(last)); });
     return raster;

@@ -23,7 +23,7 @@ constexpr std::int64_t chunk = ExactRow::pairs; // pairs rotated together: their
 EncodingTable::EncodingTable(const Encoding& encoding) : m_encoding(encoding)
 {
     const Frequencies& frequencies = encoding.frequencies();
-    const auto pairs = static_cast<std::size_t>(frequencies.pairs());
+    const auto pairs = static_cast<std::size_t>(frequencies.size());
     m_sine.resize(stride * pairs);
     m_cosine.resize(stride * pairs);
     for (std::size_t b = 0; b < stride; ++b)
@@ -37,12 +37,13 @@ void EncodingTable::rows(std::int64_t first, TableRef out) const
     POSENC_EXPECTS(first >= 0 && first + out.rows() <= m_encoding.spec().maxLen());
     constexpr std::int64_t valuesPerThread = 1 << 20; // below this, a second thread costs more than it saves
     const bool streaming = out.size() > largerThanCaches;
-    const PairPlacement placement(m_encoding.spec());
+    const PairPlacement placement(m_encoding);
     const auto smallest = static_cast<std::size_t>(std::max(stride, valuesPerThread / std::max<std::int64_t>(out.cols(), 1)));
     inParallel(static_cast<std::size_t>(out.rows()), smallest, [&](std::size_t begin, std::size_t end) {
         TableRef part = out.middleRows(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin));
-        for (std::int64_t pair = 0; pair < m_encoding.spec().pairs(); pair += chunk)
-            rowsOfPairs(first + static_cast<std::int64_t>(begin), part, pair, std::min(chunk, m_encoding.spec().pairs() - pair), streaming);
+        for (std::int64_t pair = 0; pair < m_encoding.frequencies().size(); pair += chunk)
+            rowsOfPairs(first + static_cast<std::int64_t>(begin), part, pair, std::min(chunk, m_encoding.frequencies().size() - pair),
+                        streaming);
         for (Eigen::Index r = 0; r < part.rows(); ++r)
             placement.placeRest(part.row(r).data());
         finishStreaming();
@@ -52,7 +53,7 @@ void EncodingTable::rows(std::int64_t first, TableRef out) const
 void EncodingTable::rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t pair, std::int64_t count, bool streaming) const
 {
     const Frequencies& frequencies = m_encoding.frequencies();
-    const PairPlacement placement(m_encoding.spec());
+    const PairPlacement placement(m_encoding);
     const auto size = static_cast<std::size_t>(count);
     ExactRow exact;
     std::array<double, chunk> sine;
@@ -67,7 +68,7 @@ void EncodingTable::rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t 
                                    exact.sine.data(), exact.sineLow.data(), exact.cosine.data(), exact.cosineLow.data());
             formed = a;
         }
-        const std::int64_t offset = b * frequencies.pairs() + pair;
+        const std::int64_t offset = b * frequencies.size() + pair;
         double* const row = &out(r, 0);
         const bool complete = pair + count <= m_encoding.spec().completePairs();
         if (streaming && placement.interleaved() && complete

@@ -27,7 +27,7 @@ private:
     void rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t pair, std::int64_t count, bool streaming) const;
 
     Encoding m_encoding;
-    std::vector<double> m_sine; ///< of b·ω_i at [b · pairs + i], b = 0 … 31
+    std::vector<double> m_sine; ///< of b·ω_i at [b · frequencies + i], b = 0 … 31
     std::vector<double> m_cosine;
 };
 

@@ -7,22 +7,18 @@ namespace posenc {
 
 namespace {
 
-// ω of a pair by its definition.
-WideNumber wideOmega(const EncodingSpec& spec, std::int64_t pair)
+WideNumber wideOmega(const PowerOfN& omega)
 {
-    const bool paper = spec.frequencies() == FrequencyRule::Paper;
-    const std::int64_t parts = paper ? spec.dModel() : spec.pairs() - 1;
-    if (parts == 0)
+    if (omega.denominator == 0)
         return WideNumber(1);
-    const std::int64_t times = paper ? 2 * pair : pair;
-    return wideExpOfMinus(wideLog(spec.n()) * static_cast<std::uint64_t>(times) / static_cast<std::uint64_t>(parts));
+    return wideExpOfMinus(wideLog(omega.n) * static_cast<std::uint64_t>(omega.numerator) / static_cast<std::uint64_t>(omega.denominator));
 }
 
 } // namespace
 
-double valueNearZero(const EncodingSpec& spec, std::int64_t pair, std::int64_t k)
+double valueNearZero(const PowerOfN& omega, std::int64_t k)
 {
-    const WideNumber turns = wideOmega(spec, pair) * WideNumber::twoOverPi() * static_cast<std::uint64_t>(k);
+    const WideNumber turns = wideOmega(omega) * WideNumber::twoOverPi() * static_cast<std::uint64_t>(k);
     const bool above = turns.rest() < WideNumber::fraction(1, 2); // the multiple of π/2 lies below the angle
     const std::uint64_t quadrant = turns.whole() + (above ? 0 : 1);
     const WideNumber away = above ? turns.rest() : WideNumber(1) - turns.rest();

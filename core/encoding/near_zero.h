@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/arithmetic/double_double.h"
-#include "core/encoding/encoding_spec.h"
+#include "core/encoding/frequencies.h"
 
 namespace posenc {
 
@@ -17,8 +16,7 @@ inline bool isNearZero(double value, double k, double u)
     return value < small && value > -small && k * u > 0.5;
 }
 
-/// Of sin k·ω and cos k·ω of a pair of the encoding the one that is nearer to zero, within 0.51 units in the last place, if it is below
-/// 2^−17.
-double valueNearZero(const EncodingSpec& spec, std::int64_t pair, std::int64_t k);
+/// Of sin k·ω and cos k·ω the one that is nearer to zero, within 0.51 units in the last place, if it is below 2^−17.
+double valueNearZero(const PowerOfN& omega, std::int64_t k);
 
 } // namespace posenc

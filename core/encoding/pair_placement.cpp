@@ -29,35 +29,38 @@ void copy(const double* from, std::size_t count, double* to, bool streaming)
 
 } // namespace
 
-PairPlacement::PairPlacement(const EncodingSpec& spec)
-    : m_interleaved(spec.layout() == Layout::Interleaved), m_cosines(static_cast<std::size_t>(spec.completePairs())),
-      m_columns(static_cast<std::size_t>(spec.dModel()))
+PairPlacement::PairPlacement(const Encoding& encoding)
+    : m_interleaved(encoding.kind() == WaveKind::Pairs && encoding.spec().layout() == Layout::Interleaved),
+      m_hasSines(encoding.kind() != WaveKind::Cosines), m_columns(static_cast<std::size_t>(encoding.spec().dModel()))
 {
-    const auto sines = static_cast<std::size_t>(spec.pairs());
-    m_sineColumn = spec.layout() == Layout::CosineFirst ? m_cosines : 0;
-    m_cosineColumn = spec.layout() == Layout::CosineFirst ? 0 : sines;
+    const std::size_t sines = m_hasSines ? static_cast<std::size_t>(encoding.frequencies().size()) : 0;
+    m_cosines = encoding.kind() == WaveKind::Pairs ? static_cast<std::size_t>(encoding.spec().completePairs()) : m_columns - sines;
+    const bool cosinesFirst = encoding.kind() == WaveKind::Pairs && encoding.spec().layout() == Layout::CosineFirst;
+    m_sineColumn = cosinesFirst ? m_cosines : 0;
+    m_cosineColumn = cosinesFirst ? 0 : sines;
     m_zeroColumn = sines + m_cosines;
 }
 
 void PairPlacement::place(std::size_t first, std::size_t count, const double* sine, const double* cosine, double* row, bool streaming) const
 {
-    const std::size_t complete = completeOf(first, count);
+    const std::size_t cosines = cosinesIn(first, count);
     if (m_interleaved) {
-        interleave(sine, cosine, complete, row + 2 * first);
-        if (complete < count)
-            row[2 * (first + complete)] = sine[complete];
+        interleave(sine, cosine, cosines, row + 2 * first);
+        if (cosines < count)
+            row[2 * (first + cosines)] = sine[cosines];
         return;
     }
-    copy(sine, count, row + m_sineColumn + first, streaming);
-    copy(cosine, complete, row + m_cosineColumn + first, streaming);
+    if (m_hasSines)
+        copy(sine, count, row + m_sineColumn + first, streaming);
+    copy(cosine, cosines, row + m_cosineColumn + first, streaming);
 }
 
 void PairPlacement::placeInterleaved(std::size_t first, std::size_t count, const double* sinesAndCosines, double* row, bool streaming) const
 {
-    copy(sinesAndCosines, count + completeOf(first, count), row + 2 * first, streaming);
+    copy(sinesAndCosines, count + cosinesIn(first, count), row + 2 * first, streaming);
 }
 
-std::size_t PairPlacement::completeOf(std::size_t first, std::size_t count) const
+std::size_t PairPlacement::cosinesIn(std::size_t first, std::size_t count) const
 {
     return std::min(count, m_cosines - std::min(first, m_cosines));
 }

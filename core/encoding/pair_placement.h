@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding_spec.h"
+#include "core/encoding/encoding.h"
 
 namespace posenc {
 
-/// Puts sines and cosines of consecutive pairs where the layout wants them in one row of a table.
+/// Puts sines and cosines of consecutive frequencies where the layout has them in one row of a table; of sines or cosines alone, the
+/// others are left out.
 class PairPlacement {
 public:
-    explicit PairPlacement(const EncodingSpec& spec);
+    explicit PairPlacement(const Encoding& encoding);
 
     /// True if a pair's sine and cosine are adjacent.
     bool interleaved() const { return m_interleaved; }
@@ -20,11 +21,12 @@ public:
     void placeRest(double* row) const;
 
 private:
-    std::size_t completeOf(std::size_t first, std::size_t count) const;
+    std::size_t cosinesIn(std::size_t first, std::size_t count) const;
 
     bool m_interleaved;
-    std::size_t m_cosines;    ///< pairs that have a cosine
-    std::size_t m_sineColumn; ///< of pair 0, if the layout separates them
+    bool m_hasSines;
+    std::size_t m_cosines;    ///< frequencies that have a cosine
+    std::size_t m_sineColumn; ///< of frequency 0, if the layout separates them
     std::size_t m_cosineColumn;
     std::size_t m_zeroColumn; ///< d_model if there is none
     std::size_t m_columns;

@@ -3,8 +3,8 @@
 
 #include "core/arithmetic/product_sums.h"
 #include "core/sampling/position_means.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 #include <bit>

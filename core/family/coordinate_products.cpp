@@ -25,27 +25,14 @@ KernelSums kernelOf(const FrequencySeries& frequencies, std::int64_t count)
 
 // ---- one coordinate ----
 
-void fillOffsets(const FrequencySeries& frequencies, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf& values)
-{
-    const std::int64_t lowest = rows.firstCell() - (columns.firstCell() + columns.samples() - 1);
-    const std::int64_t highest = rows.firstCell() + rows.samples() - 1 - columns.firstCell();
-    const std::int64_t nearest = lowest > 0 ? lowest : highest < 0 ? -highest : 0;
-    const std::int64_t count = std::max(std::abs(lowest), std::abs(highest)) - nearest + 1;
-    const KernelSums kernel = singleWaves(frequencies, Eigen::VectorXd::Ones(frequencies.size()), nearest, count);
-    for (Eigen::Index c = 0; c < values.cols(); ++c)
-        for (Eigen::Index r = 0; r < values.rows(); ++r)
-            values(r, c) =
-                static_cast<float>(kernel[static_cast<std::size_t>(std::abs(rows.firstCell() + r - columns.firstCell() - c) - nearest)]);
-}
-
 void fillBlocks(const FrequencySeries& frequencies, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
     constexpr double smooth = 5e-4;
-    BlockMeans means(frequencies, frequencies.size(), axes.exchanged(), smooth); // κ is even
+    BlockMeans means(frequencies, frequencies.size(), {}, axes, smooth);
     const int rows = axes.rows().samples();
-    KernelSums products(static_cast<std::size_t>(rows));
+    KernelSums products;
     for (int c = 0; c < axes.columns().samples(); ++c) {
-        means.row(c, products);
+        means.column(c, products);
         values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows).cast<float>();
     }
 }
@@ -228,10 +215,7 @@ bool haveSameTurns(const FrequencySeries& one, const FrequencySeries& other)
 void fillPositionProducts(const FrequencySeries& frequencies, const ZeroRows& zeros, const AlikeAxes& axes, Eigen::ArrayXXf& values)
 {
     POSENC_EXPECTS(values.rows() == axes.rows().samples() && values.cols() == axes.columns().samples());
-    if (axes.averaged())
-        fillBlocks(frequencies, axes, values);
-    else
-        fillOffsets(frequencies, axes.rows(), axes.columns(), values);
+    fillBlocks(frequencies, axes, values);
     takeOut(zeros, frequencies, axes.rows(), axes.columns(), values);
 }
 

@@ -5,8 +5,8 @@
 #include "core/base/expects.h"
 #include "core/family/coordinate_means.h"
 #include "core/family/coordinate_products.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 #include <cmath>

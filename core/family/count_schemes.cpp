@@ -2,8 +2,8 @@
 #include "core/family/count_schemes.h"
 
 #include "core/sampling/position_means.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 #include <cmath>

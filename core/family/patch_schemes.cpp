@@ -13,15 +13,6 @@ namespace {
 // Pairs of each half.
 std::int64_t quarterOf(const EncodingSpec& spec) { return spec.dModel() / 4; }
 
-DoubleDouble quotient(DoubleDouble a, DoubleDouble b)
-{
-    const double first = a.hi / b.hi;
-    const DoubleDouble rest = a + b * DoubleDouble{-first, 0.0};
-    const double second = rest.hi / b.hi;
-    const DoubleDouble last = rest + b * DoubleDouble{-second, 0.0};
-    return DoubleDouble{first, 0.0} + DoubleDouble{second, 0.0} + DoubleDouble{last.hi / b.hi, 0.0};
-}
-
 class PatchScheme : public CoordinateScheme {
 public:
     PatchScheme(const SchemeTraits& traits, const EncodingSpec& spec, std::vector<Coordinate> coordinates, const PatchGrid& grid)
@@ -81,7 +72,7 @@ public:
             constexpr double epsilon = 1e-6;
             const auto size = static_cast<double>(j < half ? patches().height : patches().width);
             constexpr DoubleDouble wholeTurn{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
-            wave.quarterTurns = quotient(wave.quarterTurns * wholeTurn, twoSum(size, epsilon));
+            wave.quarterTurns = wave.quarterTurns * wholeTurn / twoSum(size, epsilon);
         }
         return wave;
     }

@@ -8,7 +8,6 @@
 #include "core/family/feature_schemes.h"
 #include "core/family/patch_schemes.h"
 #include "core/family/random_scheme.h"
-#include "core/family/sinusoidal_scheme.h"
 #include "core/family/table_scheme.h"
 #include "core/family/timestep_schemes.h"
 #include "core/family/wave_schemes.h"

@@ -4,8 +4,8 @@
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/family/learned_table.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 #include <cmath>

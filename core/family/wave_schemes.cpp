@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/wave_schemes.h"
 
-#include "core/arithmetic/sin_cos.h"
+#include "core/encoding/encoding_raster.h"
+#include "core/encoding/encoding_table.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
-#include "core/waves/wave_grid.h"
-#include "core/waves/wave_means.h"
-#include "core/waves/wave_numbers.h"
-#include "core/waves/wave_products.h"
-#include "core/waves/wave_raster.h"
+#include "core/similarity/block_means.h"
+#include "core/similarity/measure_means.h"
+#include "core/similarity/offset_means.h"
+#include "core/similarity/similarity_curve.h"
+#include "core/similarity/similarity_raster.h"
+#include "core/similarity/unpaired_sine.h"
+#include "core/similarity/wave_grid.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <mutex>
 
 namespace posenc {
 
@@ -27,52 +29,30 @@ void addScaledMeans(Doubles& sums, const Doubles& means, double scale)
         sums[s] += scale * means[s];
 }
 
-class WaveScheme : public Scheme {
+// What every table has whose columns are sines and cosines by the frequency rule.
+class EncodingScheme : public Scheme {
 public:
-    WaveScheme(const SchemeTraits& traits, const EncodingSpec& spec, bool sines) : Scheme(traits, spec), m_waves(spec), m_sines(sines) {}
+    EncodingScheme(const SchemeTraits& traits, const EncodingSpec& spec, WaveKind kind) : Scheme(traits, spec), m_waves(spec, kind) {}
 
     void numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const override
     {
-        std::vector<ColumnWave> waves;
-        for (const std::int64_t j : columns)
-            waves.push_back(waveOf(j));
-        waveNumbers(positions, waves, out);
+        m_waves.numbers(positions, columns, out);
     }
-    double value(std::int64_t k, std::int64_t j) const override
-    {
-        double sine = 0.0;
-        double cosine = 0.0;
-        sinCos(static_cast<double>(k), m_waves.quarterTurns(j), sine, cosine);
-        return m_sines ? sine : cosine;
-    }
-    Eigen::VectorXd row(std::int64_t k) const override
-    {
-        Eigen::VectorXd result(spec().dModel());
-        Eigen::VectorXd other(spec().dModel());
-        sinCosOverPairs(static_cast<double>(k), m_waves.quarterTurnsHi(), m_waves.quarterTurnsLo(),
-                        static_cast<std::size_t>(spec().dModel()), (m_sines ? result : other).data(), (m_sines ? other : result).data());
-        return result;
-    }
-    Eigen::VectorXd column(std::int64_t j) const override
-    {
-        Eigen::VectorXd result(spec().maxLen());
-        Eigen::VectorXd other(spec().maxLen());
-        const Eigen::VectorXd positions = Eigen::VectorXd::LinSpaced(spec().maxLen(), 0.0, static_cast<double>(spec().maxLen() - 1));
-        sinCosOverPositions(positions.data(), static_cast<std::size_t>(positions.size()), m_waves.quarterTurns(j),
-                            (m_sines ? result : other).data(), (m_sines ? other : result).data());
-        return result;
-    }
+    double value(std::int64_t k, std::int64_t j) const override { return m_waves.value(k, j); }
+    Eigen::VectorXd row(std::int64_t k) const override { return m_waves.row(k); }
+    Eigen::VectorXd column(std::int64_t j) const override { return m_waves.column(j); }
 
-    double wavelength(std::int64_t j) const override { return 2.0 * std::numbers::pi / m_waves.omega(j); }
-    std::optional<ColumnWave> wave(std::int64_t j) const override { return waveOf(j); }
+    double wavelength(std::int64_t j) const override
+    {
+        const ColumnWave wave = m_waves.waveAt(j);
+        return wave.wave == Column::Wave::Zero ? 0.0 : m_waves.frequencies().wavelength(wave.frequency);
+    }
+    std::optional<ColumnWave> wave(std::int64_t j) const override { return m_waves.waveAt(j); }
 
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
     {
         const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
-        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {all, all}};
-        result.raster.values.setZero();
-        addWaves(m_waves, m_sines, result.raster);
-        return result;
+        return {sampleEncoding(m_waves, rows, columns, std::move(memory)), {all, all}};
     }
     void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override
     {
@@ -80,12 +60,98 @@ public:
     }
     CurveSamples columnCurve(std::int64_t j, double first, double last, int count, std::int64_t) const override
     {
-        return sampleWave(m_waves.quarterTurns(j), m_sines, first, last, count);
+        return sampleColumn(m_waves, j, first, last, count);
+    }
+
+protected:
+    const Encoding& waves() const { return m_waves; }
+
+private:
+    Encoding m_waves;
+};
+
+class SinusoidalScheme : public EncodingScheme {
+public:
+    explicit SinusoidalScheme(const EncodingSpec& spec) : EncodingScheme(sinusoidalScheme, spec, WaveKind::Pairs) {}
+
+    const Encoding* encoding() const override { return &waves(); }
+
+    void rows(std::int64_t first, TableRef out) const override
+    {
+        std::call_once(m_tableOnce, [this] { m_table.emplace(waves()); });
+        m_table->rows(first, out);
+    }
+
+    bool columnsAlternate() const override { return spec().layout() == Layout::Interleaved; }
+    // sin² + cos² = 1 for every pair, and the sine without its cosine.
+    double norm(std::int64_t k) const override
+    {
+        const double unpaired = spec().hasUnpairedSine() ? value(k, columnsOfPair(spec(), spec().pairs() - 1).sine) : 0.0;
+        return std::sqrt(static_cast<double>(spec().completePairs()) + unpaired * unpaired);
+    }
+    std::int64_t affordableNorms() const override { return spec().hasUnpairedSine() ? 1 << 16 : EncodingSpec::maxMaxLen; }
+
+    double similarity(Measure measure, std::int64_t a, std::int64_t b) const override { return by(measure).value(a, b); }
+    void similarityRow(Measure measure, std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const override
+    {
+        by(measure).row(a, first, out);
+    }
+    Expected<SimilarityRows> similarityRows(Measure measure, const Progress& progress) const override
+    {
+        auto table = SimilarityTable::make(by(measure), progress);
+        if (!table)
+            return table.error();
+        return SimilarityRows([rows = std::move(table).value()](std::int64_t first, TableRef out) { rows.rows(first, out); });
+    }
+    double largestSquare() const override { return by(Measure::Dot).highest(); }
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
+    {
+        if (!positions.averaged())
+            return Scheme::meanSquares(positions, means, scale);
+        return meanSquaredNorms(spec(), unpairedMeans(waves(), positions));
+    }
+    SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
+                                   Eigen::ArrayXXf memory) const override
+    {
+        if (const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns))
+            return {posenc::sampleSimilarity(by(measure), *alike, std::move(memory)), {spec().dModel(), spec().dModel()}};
+        return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
+    }
+    SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
+    {
+        return {posenc::sampleOffsets(by(measure), positions, reference), {spec().dModel(), spec().dModel()}};
+    }
+
+    Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
+    {
+        constexpr double valuesPart = 0.2; // of the time
+        SchemeDiagnostics result;
+        if (auto done = addValues(*this, result, progress.within(0.0, valuesPart)); !done)
+            return done.error();
+        const Expected<Diagnostics> known = posenc::diagnose(waves(), progress.within(valuesPart, 1.0));
+        if (!known)
+            return known.error();
+        static_cast<Diagnostics&>(result) = *known;
+        return result;
+    }
+
+private:
+    Similarity by(Measure measure) const { return Similarity(waves(), measure); }
+
+    mutable std::once_flag m_tableOnce;
+    mutable std::optional<EncodingTable> m_table; ///< made when rows are first asked for
+};
+
+class SingleWaveScheme : public EncodingScheme {
+public:
+    SingleWaveScheme(const SchemeTraits& traits, const EncodingSpec& spec, WaveKind kind)
+        : EncodingScheme(traits, spec, kind), m_sines(kind == WaveKind::Sines)
+    {
     }
 
     std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
     {
-        return waveSquares(m_waves, m_sines, positions);
+        return waveSquares(frequencies(), m_sines, positions);
     }
     double largestSquare() const override
     {
@@ -101,14 +167,14 @@ public:
         Doubles rowSquares;
         Doubles columnSquares;
         if (measure != Measure::Dot) {
-            columnSquares = waveSquares(m_waves, m_sines, columns);
+            columnSquares = waveSquares(frequencies(), m_sines, columns);
             const bool known = rows.averaged() == columns.averaged() && rows.firstCell() == columns.firstCell()
                                && (!rows.averaged() || (rows.origin() == columns.origin() && rows.step() == columns.step()))
                                && rows.samples() <= columns.samples();
-            rowSquares = known ? columnSquares : waveSquares(m_waves, m_sines, rows);
+            rowSquares = known ? columnSquares : waveSquares(frequencies(), m_sines, rows);
             rowSquares.resize(static_cast<std::size_t>(rows.samples()));
         }
-        WaveProducts means(m_waves, m_sines, *alike);
+        BlockMeans means(frequencies(), frequencies().size(), {0.5, m_sines ? -0.5 : 0.5}, *alike, smoothBelow(frequencies(), *alike));
         Doubles products;
         for (int c = 0; c < columns.samples(); ++c) {
             means.column(c, products);
@@ -140,19 +206,19 @@ public:
     }
 
 private:
-    ColumnWave waveOf(std::int64_t j) const { return {m_sines ? Column::Wave::Sine : Column::Wave::Cosine, j, m_waves.quarterTurns(j)}; }
+    const Frequencies& frequencies() const { return waves().frequencies(); }
 
     // 2 sin x sin y = cos(x − y) − cos(x + y), and with a plus for cosines; the same at position 0.
     Doubles offsetValues(Measure measure, const SampleAxis& axis, std::int64_t reference) const
     {
-        const Doubles squares = waveSquares(m_waves, m_sines, axis);
+        const Doubles squares = waveSquares(frequencies(), m_sines, axis);
         Doubles products(squares.size(), 0.0);
         if (reference == 0) {
             if (!m_sines)
-                products = meanCosines(m_waves, 1, axis);
+                products = meanCosines(frequencies(), 1, axis);
         } else {
-            addScaledMeans(products, meanCosines(m_waves, 1, axis, -reference), 0.5);
-            addScaledMeans(products, meanCosines(m_waves, 1, axis, reference), m_sines ? -0.5 : 0.5);
+            addScaledMeans(products, meanCosines(frequencies(), 1, axis, -reference), 0.5);
+            addScaledMeans(products, meanCosines(frequencies(), 1, axis, reference), m_sines ? -0.5 : 0.5);
         }
         return combineReference(measure, reference, row(reference).squaredNorm(), products, squares, axis);
     }
@@ -166,7 +232,7 @@ private:
         const auto count = static_cast<std::size_t>(last / stride + 1);
         GridRow row{2.0 * static_cast<double>(last % stride), {}}; // so that the last position is one
         row.weights.assign(static_cast<std::size_t>(spec().dModel()), 1.0);
-        const Doubles sums = gridSums(m_waves, 0, 2.0 * static_cast<double>(stride), count, {row})[0];
+        const Doubles sums = gridSums(frequencies(), 2.0 * static_cast<double>(stride), count, {row})[0];
         const double largest = 0.5 * (static_cast<double>(spec().dModel()) - *std::ranges::min_element(sums));
         return last > 0 ? std::max(largest, 1e-300) : 1.0;
     }
@@ -177,7 +243,7 @@ private:
         const auto all = static_cast<double>(spec().dModel());
         const GridRow row{2.0 * static_cast<double>(positions.first), Doubles(static_cast<std::size_t>(spec().dModel()), 1.0)};
         Doubles squares =
-            gridSums(m_waves, 0, 2.0 * static_cast<double>(positions.stride), static_cast<std::size_t>(positions.count), {row})[0];
+            gridSums(frequencies(), 2.0 * static_cast<double>(positions.stride), static_cast<std::size_t>(positions.count), {row})[0];
         for (double& square : squares)
             square = 0.5 * (m_sines ? all - square : all + square);
         return squares;
@@ -189,13 +255,13 @@ private:
         const double sign = m_sines ? 1.0 : -1.0;
         GridRow row{2.0 * static_cast<double>(positions.first) + 1.0, {}};
         double all = 0.0;
-        for (std::int64_t j = 0; j < m_waves.size(); ++j) {
-            const double half = std::sin(0.5 * m_waves.omega(j));
+        for (std::int64_t j = 0; j < frequencies().size(); ++j) {
+            const double half = std::sin(0.5 * frequencies().omega(j));
             row.weights.push_back(2.0 * sign * half * half);
             all += 2.0 * half * half;
         }
         Doubles squares =
-            gridSums(m_waves, 0, 2.0 * static_cast<double>(positions.stride), static_cast<std::size_t>(positions.count), {row})[0];
+            gridSums(frequencies(), 2.0 * static_cast<double>(positions.stride), static_cast<std::size_t>(positions.count), {row})[0];
         for (double& square : squares)
             square += all;
         return squares;
@@ -205,17 +271,59 @@ private:
     double variation(std::int64_t j) const
     {
         const std::int64_t last = spec().maxLen() - 1;
-        const double quarterTurns = static_cast<double>(last) * m_waves.quarterTurns(j).hi;
+        const double quarterTurns = static_cast<double>(last) * frequencies().quarterTurns(j).hi;
         if (quarterTurns >= (m_sines ? 1.0 : 2.0))
             return 1.0;
         return m_sines ? value(last, j) : 1.0 - value(last, j);
     }
 
-    WaveSeries m_waves;
     bool m_sines;
 };
 
 } // namespace
+
+constinit const SchemeTraits sinusoidalScheme{
+    .name = "sinusoidal",
+    .parameters = {SchemeParameter::Base, SchemeParameter::Frequencies, SchemeParameter::Layout},
+    .hasWaves = true,
+    .hasPairs = true,
+    .hasOffsetCurve = true,
+    .peaksOnDiagonal = true,
+    .snippets = {.about = "$#$ Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5), $order$:\n"
+                          "$#$ sin(k omega_i) and cos(k omega_i) at position k, where omega_i = $omega_i$.\n",
+                 .numpy = R"(    pairs = $pairs$
+    position = np.arange(max_len)[:, np.newaxis]
+    pair = np.arange(pairs)
+    angle = position * n ** ($exponent$)
+    pe = np.zeros((max_len, d_model))
+    pe[:, $sines$] = np.sin(angle)
+    pe[:, $cosines$] = np.cos(angle$complete$)
+    return pe
+)",
+                 // In double precision: in single a product k · omega would be off by about k · 1e-7.
+                 .pytorch = R"(        pairs = $pairs$
+        position = torch.arange(max_len, dtype=torch.float64).unsqueeze(1)
+        pair = torch.arange(pairs, dtype=torch.float64)
+        angle = position * n ** ($exponent$)
+        pe = torch.zeros(1, max_len, d_model)
+        pe[0, :, $sines$] = torch.sin(angle).float()
+        pe[0, :, $cosines$] = torch.cos(angle$complete$).float()
+        self.register_buffer("pe", pe)
+)",
+                 .tensors = "    pairs = $pairs$\n$position$    pair = $range_pairs$\n    angle = position * float(n) ** ($exponent$)\n"
+                            "$columns$",
+                 .eigen = R"(    constexpr int pairs = $pairs$;
+    const Eigen::ArrayXd position = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1);
+    Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
+    for (int i = 0; i < pairs; ++i) {
+        const Eigen::ArrayXd angle = position * std::pow(n, $exponent$);
+        pe.col($sine$) = angle.sin();
+        $guard$pe.col($cosine$) = angle.cos();
+    }
+    return pe;
+)"},
+    .make = [](const EncodingSpec& spec, const SchemeArguments&) -> SchemePtr { return std::make_shared<const SinusoidalScheme>(spec); },
+};
 
 constinit const SchemeTraits sinesScheme{
     .name = "sines",
@@ -240,7 +348,7 @@ constinit const SchemeTraits sinesScheme{
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments&) -> SchemePtr {
-        return std::make_shared<const WaveScheme>(sinesScheme, spec, true);
+        return std::make_shared<const SingleWaveScheme>(sinesScheme, spec, WaveKind::Sines);
     },
 };
 
@@ -267,7 +375,7 @@ constinit const SchemeTraits cosinesScheme{
     return pe;
 )"},
     .make = [](const EncodingSpec& spec, const SchemeArguments&) -> SchemePtr {
-        return std::make_shared<const WaveScheme>(cosinesScheme, spec, false);
+        return std::make_shared<const SingleWaveScheme>(cosinesScheme, spec, WaveKind::Cosines);
     },
 };
 

@@ -122,7 +122,7 @@ Eigen::VectorXd RoundedEncoding::row(std::int64_t k) const
     if (!m_hasSines || !m_hasCosines)
         return m_hasSines ? sine : cosine;
     Eigen::VectorXd result(spec().dModel());
-    const PairPlacement placement(spec());
+    const PairPlacement placement(*m_exact->encoding());
     placement.place(0, m_factors.size(), sine.data(), cosine.data(), result.data());
     placement.placeRest(result.data());
     return result;

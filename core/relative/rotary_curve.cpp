@@ -2,7 +2,7 @@
 #include "core/base/expects.h"
 #include "core/relative/rotary.h"
 
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/offset_means.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/sentence.h"
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/parallel_offsets.h"
 

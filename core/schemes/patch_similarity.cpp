@@ -5,7 +5,7 @@
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 

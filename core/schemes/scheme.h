@@ -8,7 +8,6 @@
 #include "core/sampling/raster.h"
 #include "core/schemes/scheme_traits.h"
 #include "core/similarity/similarity.h"
-#include "core/waves/wave_numbers.h"
 
 #include <functional>
 #include <optional>

@@ -197,11 +197,11 @@ Expected<Done> addColumnsBelow(const Scheme& scheme, const std::function<double(
                 return wanted;
         if (variation(j) >= threshold)
             continue;
-        ++result.columnsBelow;
-        if (result.firstColumnBelow < 0)
-            result.firstColumnBelow = j;
+        ++result.variation.columnsBelow;
+        if (result.variation.firstColumn < 0)
+            result.variation.firstColumn = j;
     }
-    result.columnsBelowShare = static_cast<double>(result.columnsBelow) / static_cast<double>(columns);
+    result.variation.share = static_cast<double>(result.variation.columnsBelow) / static_cast<double>(columns);
     return Done{};
 }
 

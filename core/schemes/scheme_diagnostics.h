@@ -13,30 +13,13 @@ namespace posenc {
 
 /// What can be said about a table as a whole, by the same measures for every scheme; exact over all positions and columns unless a
 /// sentence says otherwise.
-struct SchemeDiagnostics {
+struct SchemeDiagnostics : Diagnostics {
     double lowestValue = 0.0;
     double highestValue = 0.0;
     bool staysWithinOne() const { return lowestValue >= -1.0 && highestValue <= 1.0; }
     std::int64_t nans = 0; ///< left out of everything here
     std::int64_t infinities = 0;
     bool dependsOnMaxLen = false; ///< the value of a position changes with max_len
-
-    std::optional<ClosestPair> closest;                ///< empty if max_len is 1
-    std::optional<Diagnostics::Neighbours> neighbours; ///< empty if max_len is 1
-    Diagnostics::Norm smallestNorm;
-    Diagnostics::Norm largestNorm;
-
-    std::optional<Diagnostics::DiagonalStep> diagonalStep; ///< an entry that differs from the next on its diagonal; empty if Toeplitz
-    bool toeplitz() const { return !diagonalStep; }
-
-    /// The similarity x(0)·x(Δ) falls with every step from Δ = 0 to fallsUntil; firstRise is the first Δ whose value is above the one
-    /// before, empty if there is none.
-    std::int64_t fallsUntil = 0;
-    std::optional<std::int64_t> firstRise;
-
-    std::int64_t columnsBelow = 0; ///< columns that vary by less than 0.1 over the positions
-    double columnsBelowShare = 0.0;
-    std::int64_t firstColumnBelow = -1; ///< the leftmost of them, −1 if there is none
 
     // Of tables without a formula.
     std::optional<SineColumns> sines;

@@ -4,7 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/sampling/smoothed_means.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,12 +3,13 @@
 
 #include "core/arithmetic/accumulate.h"
 #include "core/arithmetic/processor.h"
-#include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
+#include "core/similarity/wave_grid.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace posenc {
 
@@ -26,141 +27,220 @@ void addTurned(double* __restrict sum, const double* __restrict sine, const doub
         sum[p] += a * cosine[p] + b * sine[p];
 }
 
-// Bilinear between integer offsets: the four entries from ⌊offset⌋ − 1 on; `below` and the parts say how far the corners are inside their
+// Bilinear between whole offsets: the four entries from ⌊offset⌋ − 1 on; `below` and the parts say how far the corners are inside their
 // cells. If a part is smaller than `below`, ⌊x⌋ − ⌊y⌋ is one more than ⌊x − y⌋.
 POSENC_FOR_PROCESSORS
-void interpolate(double* __restrict out, const double* __restrict parts, double below, std::size_t count, const double* __restrict second0,
-                 const double* __restrict second1, const double* __restrict second2, const double* __restrict second3)
+void interpolateOffsets(double* __restrict out, const double* __restrict parts, double below, std::size_t count,
+                        const std::array<const double*, 4>& second)
 {
     for (std::size_t p = 0; p < count; ++p) {
         const double right = parts[p];
         const bool more = right < below;
-        const double before = more ? second1[p] : second0[p];
-        const double middle = more ? second2[p] : second1[p];
-        const double after = more ? second3[p] : second2[p];
+        const double before = more ? second[1][p] : second[0][p];
+        const double middle = more ? second[2][p] : second[1][p];
+        const double after = more ? second[3][p] : second[2][p];
         out[p] = ((1.0 - right) * (1.0 - below) + right * below) * middle + right * (1.0 - below) * after + (1.0 - right) * below * before;
     }
 }
 
+// The same of whole sums, added: the four entries from ⌊sum⌋ − 2 on. If both parts are 1 together, ⌊x⌋ + ⌊y⌋ is one less than ⌊x + y⌋.
 POSENC_FOR_PROCESSORS
-void mixedDifferences(double* __restrict out, const double* __restrict upper, const double* __restrict lower, const double* __restrict slow,
-                      double perArea, std::size_t count)
+void interpolateTotals(double* __restrict out, const double* __restrict parts, double below, std::size_t count,
+                       const std::array<const double*, 4>& second)
+{
+    for (std::size_t p = 0; p < count; ++p) {
+        const double right = parts[p];
+        const bool less = right + below >= 1.0;
+        const double none = less ? second[0][p] : second[1][p];
+        const double one = less ? second[1][p] : second[2][p];
+        const double both = less ? second[2][p] : second[3][p];
+        out[p] += (1.0 - right) * (1.0 - below) * none + (right * (1.0 - below) + (1.0 - right) * below) * one + right * below * both;
+    }
+}
+
+POSENC_FOR_PROCESSORS
+void addMixedDifferences(double* __restrict out, const double* __restrict left, const double* __restrict right, double perArea,
+                         std::size_t count)
 {
     for (std::size_t p = 0; p < count; ++p)
-        out[p] = (lower[p + 1] - lower[p] - upper[p + 1] + upper[p]) * perArea + slow[p];
+        out[p] += (right[p + 1] - right[p] - left[p + 1] + left[p]) * perArea;
+}
+
+// C at ⌊first + t step⌋ − shift … − shift + 3 for t = 0 … second[0].size() − 1.
+void addSecondSums(const FrequencySeries& frequencies, double first, double step, double shift, double weight,
+                   std::array<Doubles, 4>& second)
+{
+    overOffsets(2 * frequencies.size(), second[0].size(), [&](std::size_t begin, std::size_t end) { // four sums take as long as the angles
+        Doubles whole;
+        for (std::size_t t = begin; t < end; ++t)
+            whole.push_back(std::floor(first + static_cast<double>(t) * step));
+        const PhaseSequence phases(std::move(whole));
+        Doubles sine(end - begin);
+        Doubles cosine(end - begin);
+        for (std::int64_t i = 0; i < frequencies.size(); ++i) {
+            phases.evaluate(frequencies.quarterTurns(i), sine.data(), cosine.data());
+            const double omega = frequencies.omega(i);
+            const double halfSine = std::sin(0.5 * omega);
+            const double height = weight * 0.25 / (halfSine * halfSine);
+            for (std::size_t e = 0; e < second.size(); ++e) {
+                const double angle = (static_cast<double>(e) - shift) * omega; // cos(a + b) = cos a cos b − sin a sin b
+                addTurned(second[e].data() + begin, sine.data(), cosine.data(), end - begin, height * std::cos(angle),
+                          -height * std::sin(angle));
+            }
+        }
+    });
+}
+
+double spacingOf(const SampleAxis& axis) { return axis.averaged() ? axis.step() : 1.0; }
+
+// The middle of the positions of the first sample.
+double firstMiddle(const SampleAxis& axis)
+{
+    return axis.averaged() ? axis.origin() + 0.5 * axis.step() - 0.5 : static_cast<double>(axis.firstCell());
 }
 
 } // namespace
 
-BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const AlikeAxes& axes, double smooth) : m_rows(axes.rows())
-{
-    const SampleAxis& rows = axes.rows();
-    const SampleAxis& columns = axes.columns();
-    const bool symmetric = rows.origin() == columns.origin();
-    m_first = symmetric ? 0 : -rows.samples();
-    const Index last = symmetric ? std::max(rows.samples(), columns.samples()) : columns.samples();
-    Doubles offsets;
-    for (Index t = m_first; t <= last; ++t)
-        offsets.push_back(columns.origin() - rows.origin() + static_cast<double>(t) * rows.step());
-    for (Doubles& sum : m_second)
-        sum.assign(offsets.size(), 0.0);
-    m_slow.assign(offsets.size(), 0.0);
-    overOffsets(frequencies.size(), offsets.size(),
-                [&](std::size_t begin, std::size_t end) { addPairs(frequencies, pairs, offsets, smooth, begin, end); });
-    if (symmetric)
-        mirror();
-    for (int s = 0; s <= columns.samples(); ++s)
-        m_columnParts.push_back(columns.edge(s) - std::floor(columns.edge(s)));
-}
-
-void BlockMeans::addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const Doubles& offsets, double smooth, std::size_t begin,
-                          std::size_t end)
+BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t count, ProductWeights weights, const AlikeAxes& axes, double smooth)
+    : m_rows(axes.rows()), m_columns(axes.columns())
 {
     constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre serves as its mean
-    constexpr double negligible = 5e-4; // of the largest product: pairs whose means together stay below this are left out
-    const std::size_t count = end - begin;
-    Doubles whole;
-    for (std::size_t t = begin; t < end; ++t)
-        whole.push_back(std::floor(offsets[t]));
-    const PhaseSequence floored(std::move(whole));
-    const PhaseSequence exact(Doubles(offsets.data() + begin, offsets.data() + end));
-    Doubles sine(count);
-    Doubles cosine(count);
+    constexpr double negligible = 5e-4; // of the largest product: waves whose means together stay below this are left out
+    const double step = spacingOf(m_rows);
+    std::vector<DoubleDouble> smoothTurns;
+    Doubles smoothMeans;
+    std::vector<DoubleDouble> roughTurns;
     double leftOut = 0.0;
-    for (std::int64_t pair = 0; pair < pairs; ++pair) {
-        const DoubleDouble u = frequencies.quarterTurns(pair);
-        const double omega = frequencies.omega(pair);
-        if (omega * m_rows.step() < slowTurn) {
-            exact.evaluate(u, sine.data(), cosine.data());
-            addTo(m_slow.data() + begin, cosine.data(), count);
-            continue;
-        }
+    for (std::int64_t i = 0; i < count; ++i) {
+        const double omega = frequencies.omega(i);
         const double halfSine = std::sin(0.5 * omega);
-        const double bound = 1.0 / (m_rows.step() * halfSine); // of |mean e^(ikω)| over a pixel
-        if (leftOut + bound * bound < negligible * static_cast<double>(pairs)) {
-            leftOut += bound * bound;
-            continue;
+        double mean = 1.0;
+        if (m_rows.averaged() && omega * step >= slowTurn) {
+            const double bound = 1.0 / (step * halfSine); // of |mean e^(ikω)| over a pixel
+            if (leftOut + bound * bound < negligible * static_cast<double>(count)) {
+                leftOut += bound * bound;
+                continue;
+            }
+            if (omega >= smooth) {
+                roughTurns.push_back(frequencies.quarterTurns(i));
+                continue;
+            }
+            mean = std::sin(0.5 * omega * step) / (step * halfSine);
         }
-        if (omega < smooth) {
-            const double mean = std::sin(0.5 * omega * m_rows.step()) / (m_rows.step() * halfSine);
-            exact.evaluate(u, sine.data(), cosine.data());
-            addTurned(m_slow.data() + begin, sine.data(), cosine.data(), count, mean * mean, 0.0);
-            continue;
-        }
-        floored.evaluate(u, sine.data(), cosine.data());
-        const double weight = 0.25 / (halfSine * halfSine);
-        for (std::size_t j = 0; j < m_second.size(); ++j) {
-            const double angle = (static_cast<double>(j) - 1.0) * omega; // cos(a + b) = cos a cos b − sin a sin b
-            addTurned(m_second[j].data() + begin, sine.data(), cosine.data(), count, weight * std::cos(angle), -weight * std::sin(angle));
-        }
+        smoothTurns.push_back(frequencies.quarterTurns(i));
+        smoothMeans.push_back(mean);
     }
+    addSmooth(smoothTurns, smoothMeans, weights);
+    m_hasRough = !roughTurns.empty();
+    if (m_hasRough)
+        addRough(FrequencySeries(roughTurns), weights);
 }
 
-// If both axes start at the same position, only t ≥ 0 was summed; C is even, and ⌊−x⌋ = −⌊x⌋ − 1 for a fractional x.
-void BlockMeans::mirror()
+void BlockMeans::addSmooth(const std::vector<DoubleDouble>& turns, const Doubles& means, ProductWeights weights)
 {
-    const auto known = static_cast<Index>(m_slow.size());
-    const std::array<Doubles, 4> half = m_second;
-    const Doubles slow = m_slow;
-    m_first = -(known - 1);
-    for (Doubles& sum : m_second)
+    const double step = spacingOf(m_rows);
+    GridRow offset{firstMiddle(m_rows) - firstMiddle(m_columns) - (m_columns.samples() - 1) * step, {}};
+    GridRow total{firstMiddle(m_rows) + firstMiddle(m_columns), {}};
+    for (const double mean : means) {
+        offset.weights.push_back(weights.offset * mean * mean);
+        total.weights.push_back(weights.total * mean * mean);
+    }
+    std::vector<GridRow> rows{std::move(offset)};
+    if (weights.total != 0.0)
+        rows.push_back(std::move(total));
+    const auto count = static_cast<std::size_t>(m_rows.samples() + m_columns.samples() - 1);
+    std::vector<Doubles> sums = gridSums(FrequencySeries(turns), step, count, rows);
+    m_offset = std::move(sums[0]);
+    if (weights.total != 0.0)
+        m_total = std::move(sums[1]);
+}
+
+void BlockMeans::addRough(const FrequencySeries& frequencies, ProductWeights weights)
+{
+    const double step = m_rows.step();
+    const double distance = m_rows.origin() - m_columns.origin();
+    const bool isSymmetric = distance == 0.0; // then the offsets from 0 on tell the others
+    m_zero = isSymmetric ? 0 : m_columns.samples();
+    const Index last = isSymmetric ? std::max(m_rows.samples(), m_columns.samples()) : m_rows.samples() + m_columns.samples();
+    for (Doubles& sum : m_offsetSecond)
+        sum.assign(static_cast<std::size_t>(last + 1), 0.0);
+    addSecondSums(frequencies, distance - static_cast<double>(m_zero) * step, step, 1.0, weights.offset, m_offsetSecond);
+    if (isSymmetric)
+        mirrorOffsets();
+    if (weights.total != 0.0) {
+        for (Doubles& sum : m_totalSecond)
+            sum.assign(static_cast<std::size_t>(m_rows.samples() + m_columns.samples() + 1), 0.0);
+        addSecondSums(frequencies, m_rows.origin() + m_columns.origin(), step, 2.0, -weights.total, m_totalSecond);
+    }
+    for (int s = 0; s <= m_rows.samples(); ++s)
+        m_parts.push_back(m_rows.edge(s) - std::floor(m_rows.edge(s)));
+}
+
+// C is even, and ⌊−x⌋ = −⌊x⌋ − 1 for a fractional x.
+void BlockMeans::mirrorOffsets()
+{
+    const std::array<Doubles, 4> half = m_offsetSecond;
+    const auto known = static_cast<Index>(half[0].size());
+    m_zero = known - 1;
+    for (Doubles& sum : m_offsetSecond)
         sum.resize(static_cast<std::size_t>(2 * known - 1));
-    m_slow.resize(static_cast<std::size_t>(2 * known - 1));
-    for (Index t = m_first; t < known; ++t) {
-        const auto to = static_cast<std::size_t>(t - m_first);
+    for (Index t = -m_zero; t < known; ++t) {
         const auto from = static_cast<std::size_t>(std::abs(t));
         const double x = static_cast<double>(from) * m_rows.step();
         const bool whole = x == std::floor(x);
-        m_slow[to] = slow[from];
-        for (std::size_t j = 0; j < m_second.size(); ++j) {
-            // At an integer offset the outermost entry is never read: both edges then have the same fraction.
+        for (std::size_t j = 0; j < half.size(); ++j) {
+            // At a whole offset the outermost entry is never read: both edges then have the same fraction.
             const std::size_t source = t >= 0 ? j : whole ? (j < 3 ? 2 - j : 0) : 3 - j;
-            m_second[j][to] = half[source][from];
+            m_offsetSecond[j][static_cast<std::size_t>(t + m_zero)] = half[source][from];
         }
     }
 }
 
-// The second integral of the kernel at the corners along one horizontal edge of the pixel grid.
+// The second sum of the products at the corners along one edge of the columns.
 void BlockMeans::corners(int edge, Doubles& out) const
 {
-    const double y = m_rows.edge(edge);
-    const auto from = static_cast<std::size_t>(-edge - m_first);
-    out.resize(m_columnParts.size());
-    interpolate(out.data(), m_columnParts.data(), y - std::floor(y), out.size(), m_second[0].data() + from, m_second[1].data() + from,
-                m_second[2].data() + from, m_second[3].data() + from);
+    const double y = m_columns.edge(edge);
+    std::array<const double*, 4> offset{};
+    std::array<const double*, 4> total{};
+    for (std::size_t e = 0; e < offset.size(); ++e) {
+        offset[e] = m_offsetSecond[e].data() + (m_zero - edge);
+        total[e] = m_totalSecond[e].empty() ? nullptr : m_totalSecond[e].data() + edge;
+    }
+    out.resize(m_parts.size());
+    interpolateOffsets(out.data(), m_parts.data(), y - std::floor(y), out.size(), offset);
+    if (total[0])
+        interpolateTotals(out.data(), m_parts.data(), y - std::floor(y), out.size(), total);
 }
 
-void BlockMeans::row(int pixelRow, Doubles& out)
+void BlockMeans::column(int pixelColumn, Doubles& out)
 {
-    POSENC_EXPECTS(out.size() + 1 == m_columnParts.size());
-    if (m_upperEdge == pixelRow)
-        std::swap(m_upper, m_lower);
+    const auto count = static_cast<std::size_t>(m_rows.samples());
+    const double* const offset = m_offset.data() + (m_columns.samples() - 1 - pixelColumn);
+    out.assign(offset, offset + count);
+    if (!m_total.empty())
+        addTo(out.data(), m_total.data() + pixelColumn, count);
+    if (!m_hasRough)
+        return;
+    if (m_rightEdge == pixelColumn)
+        std::swap(m_left, m_right);
     else
-        corners(pixelRow, m_upper);
-    corners(pixelRow + 1, m_lower);
-    m_upperEdge = pixelRow + 1;
-    mixedDifferences(out.data(), m_upper.data(), m_lower.data(), m_slow.data() + (-pixelRow - m_first),
-                     1.0 / (m_rows.step() * m_rows.step()), out.size());
+        corners(pixelColumn, m_left);
+    corners(pixelColumn + 1, m_right);
+    m_rightEdge = pixelColumn + 1;
+    addMixedDifferences(out.data(), m_left.data(), m_right.data(), 1.0 / (m_rows.step() * m_rows.step()), count);
+}
+
+double smoothBelow(const FrequencySeries& frequencies, const AlikeAxes& axes)
+{
+    constexpr double tolerance = 4e-4; // of the largest product
+    // Where the pixel's edges are not those of cells, the mean of a wave is off by less than ω / (4 step), a product by twice as much.
+    double cost = 0.0;
+    for (std::int64_t i = frequencies.size(); i-- > 0;) {
+        cost += frequencies.omega(i) / (2.0 * axes.step());
+        if (cost > tolerance * static_cast<double>(frequencies.size()))
+            return frequencies.omega(i);
+    }
+    return std::numeric_limits<double>::infinity();
 }
 
 } // namespace posenc

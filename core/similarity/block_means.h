@@ -9,35 +9,50 @@
 
 namespace posenc {
 
-/// The mean product of the complete pairs of two positions over the block of positions that a pixel of the similarity matrix covers, by t =
-/// pixel column − pixel row. The kernel's second sum has a closed form,
+/// What each wave adds to the product of positions a and b: offset · cos((a−b)ω) + total · cos((a+b)ω).
+struct ProductWeights {
+    double offset = 1.0; ///< of a sine and its cosine: 1 and 0
+    double total = 0.0;  ///< of a sine alone: ½ and −½; of a cosine alone: ½ and ½
+};
+
+/// The mean product of two positions over the block of positions that a pixel of the similarity matrix covers, by what depends on pixel
+/// row − pixel column and on pixel row + pixel column. The second sum of a wave has a closed form,
 ///
-///     C(m) = Σ_i cos(m ω_i) / (4 sin²(ω_i/2)),   κ(m) = −C(m+1) + 2 C(m) − C(m−1)
+///     C(m) = cos(mω) / (4 sin²(ω/2)),   cos(mω) = −C(m+1) + 2 C(m) − C(m−1)
 ///
-/// so a block's mean is a mixed difference of C at its corners, bilinear between integer offsets. Within 1/1000 of the largest product.
+/// so a block's mean is a mixed difference of C at its corners, bilinear between whole numbers. Within 1/1000 of the largest product, or,
+/// where every cell is a sample, 1e-12 of it.
 class BlockMeans {
 public:
-    /// The first `pairs` of the frequencies. A wave of fewer radians per position than `smooth`, at most 1e-3, is taken as if it went on
-    /// within a position, in less time: its mean over a block is its value between the centres, smaller.
-    /// The axes are averaged.
-    BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const AlikeAxes& axes, double smooth = 0.0);
-    /// The means along one row of pixels.
-    void row(int pixelRow, std::vector<double>& out);
+    /// The first `count` of the frequencies. A wave of fewer radians per position than `smooth`, at most 1e-3 unless it follows from
+    /// smoothBelow, is taken as if it went on within a position, in less time: its mean over a block is its value between the centres,
+    /// smaller.
+    BlockMeans(const FrequencySeries& frequencies, std::int64_t count, ProductWeights weights, const AlikeAxes& axes, double smooth = 0.0);
+    /// The means along one column of pixels, shape (rows.samples()).
+    void column(int pixelColumn, std::vector<double>& out);
 
 private:
-    void addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const std::vector<double>& offsets, double smooth,
-                  std::size_t begin, std::size_t end);
-    void mirror();
+    using SecondSums = std::array<std::vector<double>, 4>;
+    void addSmooth(const std::vector<DoubleDouble>& turns, const std::vector<double>& means, ProductWeights weights);
+    void addRough(const FrequencySeries& frequencies, ProductWeights weights);
+    void mirrorOffsets();
     void corners(int edge, std::vector<double>& out) const;
 
     SampleAxis m_rows;
-    std::ptrdiff_t m_first = 0;                  ///< t of entry 0
-    std::array<std::vector<double>, 4> m_second; ///< C at ⌊(columns.origin − rows.origin) + t step⌋ − 1 … + 2, fast pairs
-    std::vector<double> m_slow;                  ///< Σ cos at the centres of the pixels, slow and smooth pairs
-    std::vector<double> m_columnParts;           ///< x − ⌊x⌋ at the pixel edges
-    std::vector<double> m_upper;                 ///< corners above and below the row of pixels
-    std::vector<double> m_lower;
-    int m_upperEdge = -1;
+    SampleAxis m_columns;
+    std::vector<double> m_offset; ///< the sum of the smooth waves by row − column, from −(columns − 1) on
+    std::vector<double> m_total;  ///< the same by row + column; empty if their weight is 0
+    bool m_hasRough = false;      ///< true if there are waves that turn too fast for them
+    SecondSums m_offsetSecond;    ///< their C at ⌊x−y⌋ − 1 … + 2 of the pixel edges
+    SecondSums m_totalSecond;     ///< at ⌊x+y⌋ − 2 … + 1, with the opposite sign; empty if their weight is 0
+    std::ptrdiff_t m_zero = 0;    ///< where row edge − column edge is 0 pixels in m_offsetSecond
+    std::vector<double> m_parts;  ///< x − ⌊x⌋ at the edges of the rows
+    std::vector<double> m_left;   ///< corners at both sides of the column of pixels
+    std::vector<double> m_right;
+    int m_rightEdge = -1;
 };
+
+/// The `smooth` of many frequencies that fall: it costs less than 4e-4 of the largest product.
+double smoothBelow(const FrequencySeries& frequencies, const AlikeAxes& axes);
 
 } // namespace posenc

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// Statements about an encoding as a whole, all exact over all its positions.
+/// Statements about a table as a whole; of an encoding, all are exact over all its positions.
 struct Diagnostics {
     std::optional<ClosestPair> closest; ///< empty if max_len is 1
 

@@ -4,6 +4,7 @@
 #include "core/arithmetic/processor.h"
 #include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
+#include "core/similarity/wave_grid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,6 +32,43 @@ void addWave(double* __restrict sum, const double* __restrict cosine, double a, 
         sum[p] += a * cosine[p];
 }
 
+// The waves first … last − 1 are summed from the edges of the pixels; those before are left out, those after are smooth.
+struct EdgeWaves {
+    Eigen::Index first = 0;
+    Eigen::Index last = 0;
+};
+
+EdgeWaves edgeWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, double width, double tolerance)
+{
+    EdgeWaves waves{0, weights.size()};
+    const double most = tolerance * weights.cwiseAbs().sum();
+    for (double leftOut = 0.0; tolerance > 0.0 && waves.first < waves.last; ++waves.first) {
+        leftOut += std::abs(weights[waves.first]) / (width * std::sin(0.5 * frequencies.omega(waves.first)));
+        if (leftOut > most)
+            break;
+    }
+    for (double smoothed = 0.0; tolerance > 0.0 && waves.last > waves.first; --waves.last) { // see smoothBelow
+        smoothed += std::abs(weights[waves.last - 1]) * frequencies.omega(waves.last - 1) / (4.0 * width);
+        if (smoothed > most)
+            break;
+    }
+    return waves;
+}
+
+// The waves from `first` on around the middles of `count` pixels, each smaller by its mean over a pixel.
+Doubles sumsOfMiddles(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, Eigen::Index first, double middle, double width,
+                      std::size_t count)
+{
+    std::vector<DoubleDouble> turns;
+    GridRow row{middle, {}};
+    for (Eigen::Index i = first; i < weights.size(); ++i) {
+        const double half = 0.5 * frequencies.omega(i);
+        turns.push_back(frequencies.quarterTurns(i));
+        row.weights.push_back(weights[i] * std::sin(half * width) / (width * std::sin(half)));
+    }
+    return gridSums(FrequencySeries(turns), width, count, {row})[0];
+}
+
 } // namespace
 
 double meanBesideCentre(double x, double width)
@@ -42,7 +80,7 @@ double meanBesideCentre(double x, double width)
 }
 
 std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
-                              std::int64_t reference)
+                              std::int64_t reference, double tolerance)
 {
     POSENC_EXPECTS(weights.size() <= frequencies.size());
     POSENC_EXPECTS(positions.averaged());
@@ -50,8 +88,12 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
     const auto count = static_cast<std::size_t>(positions.samples());
     const double width = positions.step();
     Doubles sums(count + 1, 0.0);
+    const EdgeWaves waves = edgeWaves(frequencies, weights, width, tolerance);
     Doubles means(count + 1, 0.0);
-    overOffsets(frequencies.size(), count + 1, [&](std::size_t begin, std::size_t end) {
+    if (waves.last < weights.size())
+        means = sumsOfMiddles(frequencies, weights, waves.last, positions.origin() + 0.5 * width - 0.5 - static_cast<double>(reference),
+                              width, count + 1);
+    overOffsets(waves.last - waves.first, count + 1, [&](std::size_t begin, std::size_t end) {
         Doubles edges;
         Doubles parts;
         Doubles centres;
@@ -67,7 +109,7 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
         const PhaseSequence centred(std::move(centres));
         Doubles sine(parts.size());
         Doubles cosine(parts.size());
-        for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
+        for (Eigen::Index pair = waves.first; pair < waves.last; ++pair) {
             const double omega = frequencies.omega(pair);
             const bool slow = omega * width < slowTurn;
             const double weight = weights[pair];
@@ -107,6 +149,38 @@ std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen:
         }
     });
     return sums;
+}
+
+std::vector<double> meanCosines(const FrequencySeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift)
+{
+    POSENC_EXPECTS(multiple == 1 || multiple == 2);
+    constexpr double tolerance = 4e-4; // what is left out and what smoothing costs stay below this each
+    const auto times = static_cast<double>(multiple);
+    const Eigen::VectorXd ones = Eigen::VectorXd::Ones(waves.size());
+    if (!axis.averaged())
+        return gridSums(waves, times, static_cast<std::size_t>(axis.samples()),
+                        {{times * static_cast<double>(axis.firstCell() + shift), {ones.begin(), ones.end()}}})[0];
+    if (multiple == 1)
+        return meanWaves(waves, ones, axis, -shift, tolerance);
+    std::vector<DoubleDouble> turns;
+    for (std::int64_t j = 0; j < waves.size(); ++j)
+        turns.push_back({times * waves.quarterTurns(j).hi, times * waves.quarterTurns(j).lo});
+    return meanWaves(FrequencySeries(turns), ones, axis, -shift, tolerance);
+}
+
+std::vector<double> waveSquares(const FrequencySeries& waves, bool sines, const SampleAxis& axis)
+{
+    constexpr double rounding = 1e-12;
+    Doubles squares = meanCosines(waves, 2, axis);
+    const auto all = static_cast<double>(waves.size());
+    for (std::size_t s = 0; s < squares.size(); ++s) {
+        double& square = squares[s];
+        square = std::clamp(0.5 * (sines ? all - square : all + square), 0.0, all);
+        const bool insidePositionZero = axis.averaged() && axis.edge(static_cast<int>(s) + 1) <= 1.0; // less exact than rounding
+        if (square < rounding * all || (sines && insidePositionZero))
+            square = 0.0; // position 0 of the sines
+    }
+    return squares;
 }
 
 } // namespace posenc

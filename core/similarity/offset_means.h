@@ -14,16 +14,26 @@ namespace posenc {
 double meanBesideCentre(double x, double width);
 
 /// Σ_i weight_i · mean of cos((p − reference) ω_i) over the positions p that each sample of an averaged axis covers, for the first
-/// `weights.size()` pairs; within 1e-7 · Σ |weight_i|. Shape: (samples).
+/// `weights.size()` pairs; within 1e-7 · Σ |weight_i|, or `tolerance` times as much. Shape: (samples).
 ///
 /// Up to the edge x, a wave sums to cos(⌊x⌋ω) (x − ⌊x⌋ − ½) + ½ cot(ω/2) sin(⌊x⌋ω), and a constant: a mean is the difference of two such
 /// sums. If a wave hardly turns within a pixel, that difference would lose its digits; the mean is then the value at the mean of the
-/// pixel's offsets.
+/// pixel's offsets. With a tolerance, for frequencies that fall, the fastest waves, whose means are negligible together, are left out, and
+/// slow waves are taken as if they went on within a position.
 std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
-                              std::int64_t reference = 0);
+                              std::int64_t reference = 0, double tolerance = 0.0);
 
 /// Σ_i weight_i cos(Δ ω_i) at the single offsets Δ = first … first + count − 1, for the first `weights.size()` pairs; within
 /// 1e-13 · Σ |weight_i|.
 std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count);
+
+/// Σ_j of the mean of cos(multiple · (k + shift) ω_j) over the positions k of each sample of an axis, shape (samples), within 1/1000 of the
+/// number of waves where cells share a pixel and 1e-12 of it otherwise. The frequencies fall. `multiple` is 1 or 2,
+/// |multiple · (k + shift)| at most 2^21.
+std::vector<double> meanCosines(const FrequencySeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift = 0);
+
+/// The squared norm of a position of a code of sines (or cosines), in the mean over the positions of each sample:
+/// Σ_j ½ [1 − mean cos(2k ω_j)], with a plus for cosines.
+std::vector<double> waveSquares(const FrequencySeries& waves, bool sines, const SampleAxis& axis);
 
 } // namespace posenc

@@ -96,21 +96,6 @@ double Similarity::combine(double sum, double sineA, double sineB) const
     return norms > 0.0 ? std::clamp((sum + sineA * sineB) / norms, -1.0, 1.0) : 0.0;
 }
 
-double Similarity::combineMeans(double product, double meanSquareA, double meanSquareB) const
-{
-    const auto pairs = static_cast<double>(m_encoding.spec().completePairs());
-    switch (m_measure) {
-    case Measure::Dot:
-        return product;
-    case Measure::Distance:
-        return std::sqrt(std::max(0.0, 2.0 * pairs + meanSquareA + meanSquareB - 2.0 * product));
-    case Measure::Cosine:
-        break;
-    }
-    const double norms = std::sqrt((pairs + meanSquareA) * (pairs + meanSquareB));
-    return norms > 0.0 ? product / norms : 0.0;
-}
-
 double Similarity::value(std::int64_t a, std::int64_t b) const
 {
     const auto offset = static_cast<double>(a > b ? a - b : b - a);

@@ -56,9 +56,6 @@ public:
     void sumOverPairs(const double* k, std::size_t count, double* out) const;
     /// The measure from that sum and the unpaired sine at both positions (0 if there is none).
     double combine(double sum, double sineA, double sineB) const;
-    /// The same over a block of positions: the mean product, and the mean squares of the unpaired sine on both sides. Dot: the mean
-    /// product; distance: the root of the mean squared distance; cosine: the mean product over the root-mean-square norms.
-    double combineMeans(double product, double meanSquareA, double meanSquareB) const;
 
 private:
     Encoding m_encoding;

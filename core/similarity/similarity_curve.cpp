@@ -3,6 +3,7 @@
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/rotated_sums.h"
 #include "core/similarity/unpaired_sine.h"
@@ -23,58 +24,35 @@ double referenceSine(const Encoding& encoding, std::int64_t reference)
     return spec.hasUnpairedSine() ? encoding.value(reference, columnsOfPair(spec, spec.pairs() - 1).sine) : 0.0;
 }
 
-// Every position is a sample.
-void sampleEach(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
+// The measure at positions from `first` on, whose sums over the complete pairs are given.
+Doubles valuesFrom(const Similarity& similarity, std::int64_t reference, std::int64_t first, Doubles sums)
 {
-    const std::int64_t first = positions.firstCell();
-    curve.middle = rotatedSums(similarity, first - reference, first - reference + positions.samples() - 1);
+    const SampleAxis single(static_cast<double>(first), 1.0, static_cast<int>(sums.size()), similarity.size());
     const double own = referenceSine(similarity.encoding(), reference);
-    const Doubles sines = unpairedSines(similarity.encoding(), positions);
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        curve.x[s] = static_cast<double>(first) + static_cast<double>(s);
-        curve.middle[s] = similarity.combine(curve.middle[s], own, sines[s]);
-    }
-    curve.lowest = curve.middle;
-    curve.highest = curve.middle;
+    const Doubles sines = unpairedSines(similarity.encoding(), single);
+    for (std::size_t p = 0; p < sums.size(); ++p)
+        sums[p] = similarity.combine(sums[p], own, sines[p]);
+    return sums;
 }
 
 // Several positions share a pixel.
-void sampleMeans(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
+Doubles meansOver(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference)
 {
     const Encoding& encoding = similarity.encoding();
-    const Doubles means = meanWaves(encoding.frequencies(), Eigen::VectorXd::Ones(encoding.spec().completePairs()), positions, reference);
+    const auto pairs = encoding.spec().completePairs();
+    Doubles means = meanWaves(encoding.frequencies(), Eigen::VectorXd::Ones(pairs), positions, reference);
     const double own = referenceSine(encoding, reference);
     const UnpairedMeans unpaired = unpairedMeans(encoding, positions);
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        curve.x[s] = positions.edge(static_cast<int>(s)) + 0.5 * positions.step() - 0.5;
-        curve.middle[s] = similarity.combineMeans(means[s] + own * unpaired.mean[s], own * own, unpaired.meanSquare[s]);
-    }
-    curve.lowest = curve.middle;
-    curve.highest = curve.middle;
+    for (std::size_t s = 0; s < means.size(); ++s)
+        means[s] += own * unpaired.mean[s];
+    return combineReference(similarity.measure(), reference, static_cast<double>(pairs) + own * own, means,
+                            meanSquaredNorms(encoding.spec(), unpaired), positions);
 }
 
 std::int64_t anglesOf(const Similarity& similarity, const SampleAxis& positions)
 {
     constexpr std::int64_t besidePairs = 8; // cost of an offset apart from its pairs, in angles
     return (positions.cellsEnd() - positions.cellsBegin()) * (similarity.encoding().spec().pairs() + besidePairs);
-}
-
-// The measure at `count` positions.
-Doubles valuesFrom(const Similarity& similarity, std::int64_t reference, std::int64_t first, std::size_t count)
-{
-    Doubles values(count);
-    rotatedSums(similarity, first - reference, count, values.data());
-    if (similarity.encoding().spec().hasUnpairedSine()) {
-        const SampleAxis single(static_cast<double>(first), 1.0, static_cast<int>(count), similarity.size());
-        const Doubles sines = unpairedSines(similarity.encoding(), single);
-        const double own = referenceSine(similarity.encoding(), reference);
-        for (std::size_t p = 0; p < count; ++p)
-            values[p] = similarity.combine(values[p], own, sines[p]);
-    } else if (similarity.measure() != Measure::Dot) {
-        for (double& value : values)
-            value = similarity.combine(value, 0.0, 0.0);
-    }
-    return values;
 }
 
 // Lowest and highest over the positions a pixel covers, including those at its ends.
@@ -88,7 +66,9 @@ void widenToEvery(const Similarity& similarity, const SampleAxis& positions, std
     const std::int64_t smallest = std::ssize(curve.x) * anglesPerThread / anglesOf(similarity, positions);
     inParallel(curve.x.size(), static_cast<std::size_t>(smallest), [&](std::size_t begin, std::size_t end) {
         const std::int64_t first = firstOf(begin);
-        const Doubles values = valuesFrom(similarity, reference, first, static_cast<std::size_t>(endOf(end - 1) - first));
+        Doubles sums(static_cast<std::size_t>(endOf(end - 1) - first));
+        rotatedSums(similarity, first - reference, sums.size(), sums.data());
+        const Doubles values = valuesFrom(similarity, reference, first, std::move(sums));
         for (std::size_t s = begin; s < end; ++s) {
             const auto [lowest, highest] = std::minmax_element(values.begin() + (firstOf(s) - first), values.begin() + (endOf(s) - first));
             curve.lowest[s] = std::min(curve.lowest[s], *lowest);
@@ -109,13 +89,12 @@ CurveSamples sampleOffsets(const Similarity& similarity, const SampleAxis& posit
 {
     POSENC_EXPECTS(positions.cellsEnd() <= similarity.size());
     POSENC_EXPECTS(reference >= 0 && reference < similarity.size());
-    CurveSamples curve{Doubles(static_cast<std::size_t>(positions.samples())), {}, {}, {}};
     if (!positions.averaged()) {
-        sampleEach(similarity, positions, reference, curve);
-        return curve;
+        const std::int64_t first = positions.firstCell();
+        Doubles sums = rotatedSums(similarity, first - reference, first - reference + positions.samples() - 1);
+        return curveOver(positions, valuesFrom(similarity, reference, first, std::move(sums)));
     }
-    curve.middle.resize(curve.x.size());
-    sampleMeans(similarity, positions, reference, curve);
+    CurveSamples curve = curveOver(positions, meansOver(similarity, positions, reference));
     if (showsEveryOffset(similarity, positions))
         widenToEvery(similarity, positions, reference, curve);
     return curve;

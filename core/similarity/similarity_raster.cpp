@@ -3,6 +3,7 @@
 
 #include "core/base/expects.h"
 #include "core/similarity/block_means.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/rotated_sums.h"
 #include "core/similarity/unpaired_sine.h"
 
@@ -48,19 +49,16 @@ void sampleBlocks(const Similarity& similarity, const AlikeAxes& axes, Raster& r
     const Encoding& encoding = similarity.encoding();
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
-    // The kernel is even: a column of samples is a row with the axes exchanged.
-    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), axes.exchanged());
-    Doubles products(static_cast<std::size_t>(rows.samples()));
+    const Doubles rowSquares = meanSquaredNorms(encoding.spec(), rowSines);
+    const Doubles columnSquares = meanSquaredNorms(encoding.spec(), columnSines);
+    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), {}, axes);
+    Doubles products;
     for (int c = 0; c < columns.samples(); ++c) {
-        means.row(c, products);
-        if (similarity.measure() == Measure::Dot && !encoding.spec().hasUnpairedSine()) {
-            raster.values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows.samples()).cast<float>();
-            continue;
-        }
-        const auto b = static_cast<std::size_t>(c);
-        for (std::size_t a = 0; a < products.size(); ++a)
-            raster.values(static_cast<Eigen::Index>(a), c) = static_cast<float>(similarity.combineMeans(
-                products[a] + rowSines.mean[a] * columnSines.mean[b], rowSines.meanSquare[a], columnSines.meanSquare[b]));
+        means.column(c, products);
+        if (encoding.spec().hasUnpairedSine())
+            for (std::size_t a = 0; a < products.size(); ++a)
+                products[a] += rowSines.mean[a] * columnSines.mean[static_cast<std::size_t>(c)];
+        combineColumn(similarity.measure(), products, rowSquares, columnSquares, c, raster.values);
     }
 }
 

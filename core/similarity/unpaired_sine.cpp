@@ -74,4 +74,12 @@ UnpairedMeans unpairedMeans(const Encoding& encoding, const SampleAxis& axis)
     return means;
 }
 
+std::vector<double> meanSquaredNorms(const EncodingSpec& spec, const UnpairedMeans& unpaired)
+{
+    Doubles squares = unpaired.meanSquare;
+    for (double& square : squares)
+        square += static_cast<double>(spec.completePairs());
+    return squares;
+}
+
 } // namespace posenc

@@ -20,4 +20,7 @@ struct UnpairedMeans {
 };
 UnpairedMeans unpairedMeans(const Encoding& encoding, const SampleAxis& axis);
 
+/// The mean squared norm over the positions of each averaged sample: sin² + cos² = 1 for every pair, and the sine without its cosine.
+std::vector<double> meanSquaredNorms(const EncodingSpec& spec, const UnpairedMeans& unpaired);
+
 } // namespace posenc

@@ -2,7 +2,6 @@
 #include "ui/words/cell_formulas.h"
 
 #include "core/encoding/encoding.h"
-#include "core/waves/wave_series.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/scene/opened_table.h"
@@ -153,7 +152,7 @@ CellFormula waveCell(const Scene& scene)
     const EncodingSpec& spec = scene.encoding;
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
-    const double omega = WaveSeries(spec).omega(j);
+    const double omega = Frequencies::ofColumns(spec).omega(j);
     const double wavelength = 2.0 * std::numbers::pi / omega;
     const auto position = static_cast<double>(k);
     const bool paper = spec.frequencies() == FrequencyRule::Paper;

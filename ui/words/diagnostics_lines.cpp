@@ -305,9 +305,10 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
         add(diagonalLine(diagnostics.diagonalStep));
         add(fallLine(scheme.spec().maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
     }
-    if (diagnostics.columnsBelow > 0)
-        add({columnsText(diagnostics.columnsBelow, scheme.spec().dModel(), diagnostics.columnsBelowShare, diagnostics.firstColumnBelow),
-             View::Heatmap, dimension(diagnostics.firstColumnBelow)});
+    if (diagnostics.variation.columnsBelow > 0)
+        add({columnsText(diagnostics.variation.columnsBelow, scheme.spec().dModel(), diagnostics.variation.share,
+                         diagnostics.variation.firstColumn),
+             View::Heatmap, dimension(diagnostics.variation.firstColumn)});
     else
         add({variesText(scheme.spec().dModel()), View::Heatmap, asItIs});
     return lines;

@@ -25,11 +25,11 @@
 #include "core/rope/rope_frequencies.h"
 #include "core/sampling/narrow_columns.h"
 #include "core/sampling/raster.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/patch_similarity.h"
 #include "core/schemes/scheme_similarity.h"
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/closest_pair.h"
+#include "core/similarity/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/similarity_raster.h"
 #include "core/similarity/unpaired_sine.h"
@@ -39,9 +39,6 @@
 #include "core/tables/table_writer.h"
 #include "core/tokens/embedding.h"
 #include "core/tokens/model_input.h"
-#include "core/waves/wave_means.h"
-#include "core/waves/wave_numbers.h"
-#include "core/waves/wave_raster.h"
 #include "tests/support/test_main.h"
 
 #include <csignal>
@@ -172,17 +169,12 @@ const std::vector<Broken> broken{
          Table out(1, 2);
          RandomTable(0).rows(std::array<std::int64_t, 1>{0}, std::array<std::int64_t, 2>{1, 0}, out);
      }},
-    {"room for each wave", "out.cols() == std::ssize(waves)",
+    {"room for each column", "out.cols() == std::ssize(columns)",
      [] {
          Table out(1, 3);
-         waveNumbers(std::array<std::int64_t, 1>{0}, std::vector<ColumnWave>(2), out);
+         encoding().numbers(std::array<std::int64_t, 1>{0}, std::array<std::int64_t, 2>{0, 1}, out);
      }},
-    {"a wave for each column", "raster.columns.cellsEnd() <= waves.size()",
-     [] {
-         Raster raster{axis(20, 20), axis(9, 9), Eigen::ArrayXXf::Zero(20, 9)};
-         addWaves(WaveSeries(spec), true, raster);
-     }},
-    {"single or double angles", "multiple == 1 || multiple == 2", [] { (void)meanCosines(WaveSeries(spec), 3, axis(20)); }},
+    {"single or double angles", "multiple == 1 || multiple == 2", [] { (void)meanCosines(Frequencies::ofColumns(spec), 3, axis(20)); }},
     {"a frequency for each pair", "m_frequencies.size() == spec.pairs()",
      [] { (void)Rotary(spec, FrequencySeries(std::vector<DoubleDouble>(3))); }},
     {"a weight for each pair", "weights.size() == rotary.pairs()",

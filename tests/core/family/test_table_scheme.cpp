@@ -283,8 +283,8 @@ void TestTableScheme::diagnoses()
     const SchemeDiagnostics found = schemeOf(values)->diagnose().value();
     QVERIFY(found.closest && found.closest->a == 9 && found.closest->b == 31 && found.closest->distance == 0.0);
     QCOMPARE(qint64{found.nans}, qint64{1});
-    QCOMPARE(qint64{found.columnsBelow}, qint64{1});
-    QCOMPARE(qint64{found.firstColumnBelow}, qint64{5});
+    QCOMPARE(qint64{found.variation.columnsBelow}, qint64{1});
+    QCOMPARE(qint64{found.variation.firstColumn}, qint64{5});
     double largest = 0.0;
     for (const double value : values.reshaped())
         if (std::isfinite(value))

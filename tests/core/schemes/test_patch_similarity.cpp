@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/measure_means.h"
 #include "core/schemes/patch_similarity.h"
+#include "core/similarity/measure_means.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"

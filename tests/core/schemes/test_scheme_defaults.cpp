@@ -353,8 +353,8 @@ void TestSchemeDefaults::cellsWithoutNumbersAreLeftOut()
     QCOMPARE(qint64{got.largestNorm.position}, qint64{2});
     QVERIFY((got.closest == ClosestPair{2, 5, 1.0}));
     QVERIFY(got.neighbours && got.neighbours->k == 4 && got.neighbours->distance == 9.0);
-    QCOMPARE(qint64{got.columnsBelow}, qint64{1});
-    QCOMPARE(qint64{got.firstColumnBelow}, qint64{1});
+    QCOMPARE(qint64{got.variation.columnsBelow}, qint64{1});
+    QCOMPARE(qint64{got.variation.firstColumn}, qint64{1});
 
     const FormulaScheme everyOther(3, 9, [](std::int64_t k, std::int64_t) {
         return k % 2 == 0 ? static_cast<double>(k * k) : std::numeric_limits<double>::quiet_NaN();
@@ -408,7 +408,7 @@ void TestSchemeDefaults::wideTables()
     QVERIFY(!got.closestLimit.empty());
     QCOMPARE(qint64{got.smallestNorm.position}, qint64{0});
     QCOMPARE(qint64{got.largestNorm.position}, qint64{1099});
-    QCOMPARE(qint64{got.columnsBelow}, qint64{EncodingSpec::maxDModel - 1});
+    QCOMPARE(qint64{got.variation.columnsBelow}, qint64{EncodingSpec::maxDModel - 1});
 }
 
 POSENC_TEST(TestSchemeDefaults)

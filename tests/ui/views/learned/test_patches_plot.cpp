@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/measure_means.h"
 #include "core/schemes/patch_grid.h"
+#include "core/similarity/measure_means.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"

@@ -15,8 +15,8 @@ namespace posenc {
 /// The measure between two rows. A cosine with a row of zeros is 0.
 double compareRows(Measure measure, const Eigen::VectorXd& a, const Eigen::VectorXd& b);
 
-/// The measure from a mean product and the mean squared norms on both sides, over a block of positions as Similarity::combineMeans has it:
-/// dot, the mean product; distance, the root of the mean squared distance; cosine, the mean product over the root-mean-square norms.
+/// The measure from a mean product and the mean squared norms on both sides, over a block of positions: dot, the mean product; distance,
+/// the root of the mean squared distance; cosine, the mean product over the root-mean-square norms.
 double combineMeans(Measure measure, double product, double meanSquareA, double meanSquareB);
 
 /// The measure at every sample of column c from the mean products with it, shape (rows).

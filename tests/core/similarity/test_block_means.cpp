@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/waves/wave_products.h"
-#include "tests/core/waves/waves_by_hand.h"
+#include "core/similarity/block_means.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/test_main.h"
+#include "tests/support/waves_by_hand.h"
 
 #include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
 
-class TestWaveProducts : public QObject {
+class TestBlockMeans : public QObject {
     Q_OBJECT
 
 private slots:
@@ -17,7 +17,7 @@ private slots:
     void meansOfTheBlocks();
 };
 
-void TestWaveProducts::meansOfTheBlocks_data()
+void TestBlockMeans::meansOfTheBlocks_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<qint64>("waves");
@@ -36,7 +36,7 @@ void TestWaveProducts::meansOfTheBlocks_data()
     QTest::newRow("one column") << 1e4 << 8LL << 0.0 << 0.0 << 1.5 << 1;
 }
 
-void TestWaveProducts::meansOfTheBlocks()
+void TestBlockMeans::meansOfTheBlocks()
 {
     QFETCH(double, n);
     QFETCH(qint64, waves);
@@ -52,7 +52,9 @@ void TestWaveProducts::meansOfTheBlocks()
         const Eigen::MatrixXd right = coverage(across) * wavesByHand(spec, sines, across.cellsBegin(), across.cellsEnd());
         const Eigen::MatrixXd expected = left * right.transpose();
         const double bound = (down.averaged() ? 1e-3 : 1e-11) * static_cast<double>(waves);
-        WaveProducts products(WaveSeries(spec), sines, *AlikeAxes::of(down, across));
+        const Frequencies frequencies = Frequencies::ofColumns(spec);
+        const AlikeAxes axes = *AlikeAxes::of(down, across);
+        BlockMeans products(frequencies, waves, {0.5, sines ? -0.5 : 0.5}, axes, smoothBelow(frequencies, axes));
         std::vector<int> order; // to the right, the last one again, to the left, every third
         for (int c = 0; c < across.samples(); ++c)
             order.push_back(c);
@@ -70,5 +72,5 @@ void TestWaveProducts::meansOfTheBlocks()
     }
 }
 
-POSENC_TEST(TestWaveProducts)
-#include "test_wave_products.moc"
+POSENC_TEST(TestBlockMeans)
+#include "test_block_means.moc"

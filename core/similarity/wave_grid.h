@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/waves/wave_series.h"
+#include "core/arithmetic/frequency_series.h"
 
 #include <vector>
 
@@ -11,11 +11,11 @@ namespace posenc {
 /// left and right of every row follows from one sine and one cosine for each distance.
 struct GridRow {
     double first = 0.0;          ///< x of the first place, |x| ≤ 2^21
-    std::vector<double> weights; ///< of the waves from `firstWave` on
+    std::vector<double> weights; ///< of the waves
 };
 
 /// The sums, one vector of `count` places for each row.
-std::vector<std::vector<double>> gridSums(const WaveSeries& waves, std::int64_t firstWave, double spacing, std::size_t count,
+std::vector<std::vector<double>> gridSums(const FrequencySeries& waves, double spacing, std::size_t count,
                                           const std::vector<GridRow>& rows);
 
 } // namespace posenc

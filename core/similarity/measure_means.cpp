@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/measure_means.h"
+#include "core/similarity/measure_means.h"
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"

@@ -1,23 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/waves/wave_raster.h"
-#include "tests/core/waves/waves_by_hand.h"
+#include "core/encoding/encoding_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/test_main.h"
+#include "tests/support/waves_by_hand.h"
 
 #include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
 
-class TestWaveRaster : public QObject {
+class TestSingleWaves : public QObject {
     Q_OBJECT
 
 private slots:
+    void numbersOfEachColumn_data();
+    void numbersOfEachColumn();
     void meansOfTheCells_data();
     void meansOfTheCells();
 };
 
-void TestWaveRaster::meansOfTheCells_data()
+void TestSingleWaves::numbersOfEachColumn_data()
+{
+    QTest::addColumn<qint64>("waves");
+    QTest::addColumn<bool>("paper");
+    for (const qint64 waves : {1, 2, 33})
+        for (const bool paper : {true, false})
+            QTest::addRow("%lld waves, %s", waves, paper ? "paper" : "tensor2tensor") << waves << paper;
+}
+
+void TestSingleWaves::numbersOfEachColumn()
+{
+    QFETCH(qint64, waves);
+    QFETCH(bool, paper);
+    const EncodingSpec spec = waveSpec(5e5, waves, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
+    const std::vector<std::int64_t> positions{0, 1, 2, 77, 1'048'575};
+    std::vector<std::int64_t> columns;
+    for (qint64 j = 0; j < waves; ++j) {
+        QVERIFY(std::abs(Frequencies::ofColumns(spec).omega(j) / static_cast<double>(omegaByHand(spec, j)) - 1.0) < 1e-15);
+        columns.push_back(j);
+    }
+    for (const bool sines : {true, false}) {
+        const Encoding encoding(spec, sines ? WaveKind::Sines : WaveKind::Cosines);
+        QCOMPARE(encoding.frequencies().size(), waves);
+        Table numbers(std::ssize(positions), waves);
+        encoding.numbers(positions, columns, numbers);
+        for (std::size_t p = 0; p < positions.size(); ++p) {
+            const std::int64_t k = positions[p];
+            const Eigen::VectorXd got = numbers.row(static_cast<Eigen::Index>(p)).transpose();
+            QVERIFY((got - wavesByHand(spec, sines, k, k + 1).row(0).transpose()).cwiseAbs().maxCoeff() <= 1e-12);
+            QCOMPARE(encoding.row(k), got);
+            for (qint64 j = 0; j < waves; ++j)
+                QCOMPARE(encoding.value(k, j), got[j]);
+        }
+        QCOMPARE(encoding.column(waves - 1)[1'048'575], numbers(4, waves - 1));
+        QVERIFY((Encoding(spec.withMaxLen(78), encoding.kind()).matrix().row(77) - numbers.row(3)).cwiseAbs().maxCoeff() <= 4e-16);
+    }
+}
+
+void TestSingleWaves::meansOfTheCells_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<qint64>("waves");
@@ -36,7 +76,7 @@ void TestWaveRaster::meansOfTheCells_data()
     QTest::newRow("in several threads") << 1e4 << 900LL << 0.0 << 1.5 << 0.0 << 1.25 << 4000;
 }
 
-void TestWaveRaster::meansOfTheCells()
+void TestSingleWaves::meansOfTheCells()
 {
     QFETCH(double, n);
     QFETCH(qint64, waves);
@@ -49,8 +89,7 @@ void TestWaveRaster::meansOfTheCells()
     const SampleAxis rows(firstRow, rowsPerPixel, height, EncodingSpec::maxMaxLen);
     const SampleAxis columns(firstColumn, columnsPerPixel, 32, waves);
     for (const bool sines : {true, false}) {
-        Raster raster{rows, columns, Eigen::ArrayXXf::Constant(rows.samples(), columns.samples(), 0.25F)};
-        addWaves(WaveSeries(spec), sines, raster);
+        const Raster raster = sampleEncoding(Encoding(spec, sines ? WaveKind::Sines : WaveKind::Cosines), rows, columns);
         const Table across = coverage(columns);
         for (int s = 0; s < rows.samples(); s += std::max(1, rows.samples() / 50)) {
             const double top = rows.averaged() ? rows.edge(s) : static_cast<double>(rows.firstCell() + s);
@@ -62,7 +101,7 @@ void TestWaveRaster::meansOfTheCells()
             }
             const Eigen::VectorXd expected = across * mean.segment(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
             for (int c = 0; c < columns.samples(); ++c) {
-                const double got = static_cast<double>(raster.values(s, c)) - 0.25;
+                const double got = static_cast<double>(raster.values(s, c));
                 QVERIFY2(std::abs(got - expected[c]) <= 1e-5,
                          qPrintable(QString("pixel (%1, %2): %3, not %4").arg(s).arg(c).arg(got).arg(expected[c])));
             }
@@ -70,5 +109,5 @@ void TestWaveRaster::meansOfTheCells()
     }
 }
 
-POSENC_TEST(TestWaveRaster)
-#include "test_wave_raster.moc"
+POSENC_TEST(TestSingleWaves)
+#include "test_single_waves.moc"

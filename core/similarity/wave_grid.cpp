@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/waves/wave_grid.h"
+#include "core/similarity/wave_grid.h"
 
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
@@ -33,8 +33,7 @@ struct Halves {
 
 } // namespace
 
-std::vector<Doubles> gridSums(const WaveSeries& waves, std::int64_t firstWave, double spacing, std::size_t count,
-                              const std::vector<GridRow>& rows)
+std::vector<Doubles> gridSums(const FrequencySeries& waves, double spacing, std::size_t count, const std::vector<GridRow>& rows)
 {
     constexpr std::int64_t anglesPerPart = 400'000;
     constexpr std::int64_t mostParts = 8;
@@ -45,18 +44,18 @@ std::vector<Doubles> gridSums(const WaveSeries& waves, std::int64_t firstWave, d
         places.push_back((static_cast<double>(q) + (odd ? 0.0 : 0.5)) * spacing);
     const PhaseSequence phases(std::move(places));
 
-    const std::int64_t angles = static_cast<std::int64_t>(distances) * (waves.size() - firstWave);
+    const std::int64_t angles = static_cast<std::int64_t>(distances) * waves.size();
     const auto parts = static_cast<std::size_t>(std::clamp<std::int64_t>(angles / anglesPerPart, 1, mostParts));
     std::vector<std::vector<Halves>> sums(parts, {rows.size(), {Doubles(distances, 0.0), Doubles(distances, 0.0)}});
     inParallel(parts, 1, [&](std::size_t begin, std::size_t end) {
         Doubles sine(distances);
         Doubles cosine(distances);
         for (std::size_t part = begin; part < end; ++part) {
-            for (auto j = firstWave + static_cast<std::int64_t>(part); j < waves.size(); j += static_cast<std::int64_t>(parts)) {
+            for (auto j = static_cast<std::int64_t>(part); j < waves.size(); j += static_cast<std::int64_t>(parts)) {
                 phases.evaluate(waves.quarterTurns(j), sine.data(), cosine.data());
                 for (std::size_t r = 0; r < rows.size(); ++r) {
                     const double middle = rows[r].first + 0.5 * static_cast<double>(count - 1) * spacing;
-                    const double weight = rows[r].weights[static_cast<std::size_t>(j - firstWave)];
+                    const double weight = rows[r].weights[static_cast<std::size_t>(j)];
                     double s = 0.0;
                     double c = 0.0;
                     sinCos(middle, waves.quarterTurns(j), s, c);

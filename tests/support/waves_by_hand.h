@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/frequencies.h"
 #include "core/sampling/sample_axis.h"
-#include "core/waves/wave_series.h"
 
 #include <Eigen/Core>
 
