@@ -164,7 +164,7 @@ void Suite::addReading(Size size)
 
 void Suite::addMatch(Size size)
 {
-    const auto work = [table = FileTable{Encoding(specOf(size)).matrix(), Precision::Float64, 0, {}, {}, {}}] {
+    const auto work = [table = FileTable{Encoding(specOf(size)).matrix(), Precision::Float64, 0, 0, {}, {}, {}}] {
         const ConventionMatch match = matchConvention(table);
         keep(&match);
     };

@@ -71,7 +71,7 @@ QRect devicePixels(const QPainter& painter, const QRectF& place)
     const double ratio = painter.device()->devicePixelRatioF();
     const QRectF exact = painter.transform().mapRect(place);
     // Halves go up on either side of zero: a part of a figure, drawn from a negative place on, has the pixels of the whole.
-    const auto pixel = [ratio](double place) { return static_cast<int>(std::floor(place * ratio + 0.5)); };
+    const auto pixel = [ratio](double edge) { return static_cast<int>(std::floor(edge * ratio + 0.5)); };
     const QPoint topLeft(pixel(exact.left()), pixel(exact.top()));
     return {topLeft, QSize(pixel(exact.right()) - topLeft.x(), pixel(exact.bottom()) - topLeft.y())};
 }

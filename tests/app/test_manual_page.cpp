@@ -8,7 +8,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-class TestManual : public QObject {
+class TestManualPage : public QObject {
     Q_OBJECT
 
 private slots:
@@ -24,17 +24,17 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestManual::initTestCase() { QVERIFY(m_folder.isValid()); }
+void TestManualPage::initTestCase() { QVERIFY(m_folder.isValid()); }
 
 // As a reader sees it, on wide lines.
-QByteArray TestManual::formatted(const QString& page)
+QByteArray TestManualPage::formatted(const QString& page)
 {
     const QString path = m_folder.filePath("page.1");
     writeContent(path, page.toUtf8());
     return runTool("sh", {"-c", "export LC_ALL=C.UTF-8 MANWIDTH=2000; man --warnings -E UTF-8 -l \"$1\" | col -b", "sh", path}).output;
 }
 
-void TestManual::everyOptionIsExplained()
+void TestManualPage::everyOptionIsExplained()
 {
     POSENC_NEED_TOOL("man", "man-db");
     const QString text = QString::fromUtf8(formatted(manualPage(programOptions(), "1.2.3", "2026-01-02"))).simplified();
@@ -48,7 +48,7 @@ void TestManual::everyOptionIsExplained()
         QVERIFY2(text.contains(QStringLiteral(" %1 %2").arg(code).arg(meaning)), qPrintable(meaning));
 }
 
-void TestManual::formatterHasNoRemark()
+void TestManualPage::formatterHasNoRemark()
 {
     POSENC_NEED_TOOL("man", "man-db");
     const QString path = m_folder.filePath("remarks.1");
@@ -59,7 +59,7 @@ void TestManual::formatterHasNoRemark()
     QCOMPARE(result.exitCode, 0);
 }
 
-void TestManual::specialLettersStay()
+void TestManualPage::specialLettersStay()
 {
     POSENC_NEED_TOOL("man", "man-db");
     const QString meaning = ".begins with a point, has 'quotes', \"others\", a \\ and ~ and ^ and -1.";
@@ -68,7 +68,7 @@ void TestManual::specialLettersStay()
     QVERIFY2(text.contains("--odd A\"B " + meaning), qPrintable(text));
 }
 
-void TestManual::examplesAreCommands()
+void TestManualPage::examplesAreCommands()
 {
     static const QRegularExpression example("\\n\\.B \"(posenc[^\\n]*)\"\\n");
     int seen = 0;
@@ -82,5 +82,5 @@ void TestManual::examplesAreCommands()
     QVERIFY(seen >= 5);
 }
 
-POSENC_TEST(TestManual)
-#include "test_manual.moc"
+POSENC_TEST(TestManualPage)
+#include "test_manual_page.moc"
