@@ -266,7 +266,7 @@ void TestSchemePlots::curvesStayInsideTheirAxes()
     const Scene scene = fetchedScene();
     const ShownView positions(View::Position);
     const ShownView dimensions(View::Dimension);
-    for (Plot* const plot : {static_cast<Plot*>(positions.get()), static_cast<Plot*>(dimensions.get())}) {
+    for (Plot* const plot : {&*positions, &*dimensions}) {
         (void)drawn(*plot, scene, {});
         const QCPRange values = plot->canvas().yAxis->range();
         const SchemePtr code = schemeOf(scene);
@@ -363,7 +363,7 @@ void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
     const QRegularExpression seen("from [\\d\\x{202f}]+ of [\\d\\x{202f}]+ columns");
     const ShownView heatmap(View::Heatmap);
     const ShownView similarity(View::Similarity);
-    for (Plot* const plot : {static_cast<Plot*>(heatmap.get()), static_cast<Plot*>(similarity.get())}) {
+    for (Plot* const plot : {&*heatmap, &*similarity}) {
         (void)drawn(*plot, sceneOf("random"_scheme, 16384, 1048576), {});
         QVERIFY2(seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
         (void)drawn(*plot, sceneOf("random"_scheme, 16, 100), {});

@@ -14,6 +14,8 @@
 #include <QComboBox>
 #include <QLabel>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace posenc;
@@ -288,7 +290,7 @@ void TestViewContract::nothingIsReadOutside()
         const CellWindow full = picture->fullWindow();
         for (const double column : {-0.1, full.columns.last})
             QVERIFY2(picture->readout(column, 0.5).isEmpty(), qPrintable(picture->readout(column, 0.5)));
-        if (view == View::Projection || picture->freedom() == Picture::Freedom::Horizontal)
+        if (view == View::Projection || picture->freedom() == Picture::Freedom::Horizontal || full.rows.last <= 1.0)
             continue; // a row means nothing there
         for (const double row : {-0.1, full.rows.last})
             QVERIFY2(picture->readout(0.5, row).isEmpty(), qPrintable(picture->readout(0.5, row)));
@@ -381,8 +383,11 @@ void TestViewContract::numbersAreTheSameInAnyBlocks()
         for (std::int64_t row = 0; row < table->rows; ++row) {
             Table alone(1, table->columns);
             table->fill(row, alone);
-            for (Eigen::Index column = 0; column < all.cols(); ++column)
-                QVERIFY(alone(0, column) == all(row, column) || (std::isnan(alone(0, column)) && std::isnan(all(row, column))));
+            for (Eigen::Index column = 0; column < all.cols(); ++column) {
+                const double value = all(row, column);
+                const double allowed = 1e-12 * std::max(1.0, std::abs(value)); // waves go on from the first row of a block
+                QVERIFY(std::abs(alone(0, column) - value) <= allowed || (std::isnan(alone(0, column)) && std::isnan(value)));
+            }
         }
         std::set<std::string> columns;
         for (std::int64_t column = 0; column < table->columns; ++column)
