@@ -31,14 +31,15 @@ void addTurned(double* __restrict sum, const double* __restrict sine, const doub
 // cells. If a part is smaller than `below`, ⌊x⌋ − ⌊y⌋ is one more than ⌊x − y⌋.
 POSENC_FOR_PROCESSORS
 void interpolateOffsets(double* __restrict out, const double* __restrict parts, double below, std::size_t count,
-                        const std::array<const double*, 4>& second)
+                        const double* __restrict second0, const double* __restrict second1, const double* __restrict second2,
+                        const double* __restrict second3)
 {
     for (std::size_t p = 0; p < count; ++p) {
         const double right = parts[p];
         const bool more = right < below;
-        const double before = more ? second[1][p] : second[0][p];
-        const double middle = more ? second[2][p] : second[1][p];
-        const double after = more ? second[3][p] : second[2][p];
+        const double before = more ? second1[p] : second0[p];
+        const double middle = more ? second2[p] : second1[p];
+        const double after = more ? second3[p] : second2[p];
         out[p] = ((1.0 - right) * (1.0 - below) + right * below) * middle + right * (1.0 - below) * after + (1.0 - right) * below * before;
     }
 }
@@ -46,14 +47,15 @@ void interpolateOffsets(double* __restrict out, const double* __restrict parts, 
 // The same of whole sums, added: the four entries from ⌊sum⌋ − 2 on. If both parts are 1 together, ⌊x⌋ + ⌊y⌋ is one less than ⌊x + y⌋.
 POSENC_FOR_PROCESSORS
 void interpolateTotals(double* __restrict out, const double* __restrict parts, double below, std::size_t count,
-                       const std::array<const double*, 4>& second)
+                       const double* __restrict second0, const double* __restrict second1, const double* __restrict second2,
+                       const double* __restrict second3)
 {
     for (std::size_t p = 0; p < count; ++p) {
         const double right = parts[p];
         const bool less = right + below >= 1.0;
-        const double none = less ? second[0][p] : second[1][p];
-        const double one = less ? second[1][p] : second[2][p];
-        const double both = less ? second[2][p] : second[3][p];
+        const double none = less ? second0[p] : second1[p];
+        const double one = less ? second1[p] : second2[p];
+        const double both = less ? second2[p] : second3[p];
         out[p] += (1.0 - right) * (1.0 - below) * none + (right * (1.0 - below) + (1.0 - right) * below) * one + right * below * both;
     }
 }
@@ -200,16 +202,13 @@ void BlockMeans::mirrorOffsets()
 void BlockMeans::corners(int edge, Doubles& out) const
 {
     const double y = m_columns.edge(edge);
-    std::array<const double*, 4> offset{};
-    std::array<const double*, 4> total{};
-    for (std::size_t e = 0; e < offset.size(); ++e) {
-        offset[e] = m_offsetSecond[e].data() + (m_zero - edge);
-        total[e] = m_totalSecond[e].empty() ? nullptr : m_totalSecond[e].data() + edge;
-    }
+    const double below = y - std::floor(y);
+    const auto offsets = [this, edge](std::size_t entry) { return m_offsetSecond[entry].data() + (m_zero - edge); };
+    const auto totals = [this, edge](std::size_t entry) { return m_totalSecond[entry].data() + edge; };
     out.resize(m_parts.size());
-    interpolateOffsets(out.data(), m_parts.data(), y - std::floor(y), out.size(), offset);
-    if (total[0])
-        interpolateTotals(out.data(), m_parts.data(), y - std::floor(y), out.size(), total);
+    interpolateOffsets(out.data(), m_parts.data(), below, out.size(), offsets(0), offsets(1), offsets(2), offsets(3));
+    if (!m_totalSecond[0].empty())
+        interpolateTotals(out.data(), m_parts.data(), below, out.size(), totals(0), totals(1), totals(2), totals(3));
 }
 
 void BlockMeans::column(int pixelColumn, Doubles& out)
