@@ -61,11 +61,11 @@ void interpolateTotals(double* __restrict out, const double* __restrict parts, d
 }
 
 POSENC_FOR_PROCESSORS
-void addMixedDifferences(double* __restrict out, const double* __restrict left, const double* __restrict right, double perArea,
-                         std::size_t count)
+void mixedDifferences(double* __restrict out, const double* __restrict left, const double* __restrict right, const double* __restrict smooth,
+                      double perArea, std::size_t count)
 {
     for (std::size_t p = 0; p < count; ++p)
-        out[p] += (right[p + 1] - right[p] - left[p + 1] + left[p]) * perArea;
+        out[p] = (right[p + 1] - right[p] - left[p + 1] + left[p]) * perArea + smooth[p];
 }
 
 // C at ⌊first + t step⌋ − shift … − shift + 3 for t = 0 … second[0].size() − 1.
@@ -215,18 +215,20 @@ void BlockMeans::column(int pixelColumn, Doubles& out)
 {
     const auto count = static_cast<std::size_t>(m_rows.samples());
     const double* const offset = m_offset.data() + (m_columns.samples() - 1 - pixelColumn);
-    out.assign(offset, offset + count);
+    out.resize(count);
+    if (m_hasRough) {
+        if (m_rightEdge == pixelColumn)
+            std::swap(m_left, m_right);
+        else
+            corners(pixelColumn, m_left);
+        corners(pixelColumn + 1, m_right);
+        m_rightEdge = pixelColumn + 1;
+        mixedDifferences(out.data(), m_left.data(), m_right.data(), offset, 1.0 / (m_rows.step() * m_rows.step()), count);
+    } else {
+        std::copy(offset, offset + count, out.begin());
+    }
     if (!m_total.empty())
         addTo(out.data(), m_total.data() + pixelColumn, count);
-    if (!m_hasRough)
-        return;
-    if (m_rightEdge == pixelColumn)
-        std::swap(m_left, m_right);
-    else
-        corners(pixelColumn, m_left);
-    corners(pixelColumn + 1, m_right);
-    m_rightEdge = pixelColumn + 1;
-    addMixedDifferences(out.data(), m_left.data(), m_right.data(), 1.0 / (m_rows.step() * m_rows.step()), count);
 }
 
 double smoothBelow(const FrequencySeries& frequencies, const AlikeAxes& axes)
