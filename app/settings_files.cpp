@@ -32,14 +32,14 @@ std::optional<std::string> setBadSettingsAside()
     if (isMissing(path) || isReadable(path))
         return {};
     const QString aside = path + QStringLiteral(".unreadable");
-    const bool isAside = std::rename(QFile::encodeName(path).constData(), QFile::encodeName(aside).constData()) == 0;
-    if (!isAside)
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // which can contain no file
-    const QString sentence =
-        isAside
-            ? QStringLiteral("The settings %1 cannot be read; they are now in %2, and posenc starts with its defaults.")
-            : QStringLiteral("The settings %1 cannot be read; posenc starts with its defaults, and saves none until you remove the file.");
-    return (isAside ? sentence.arg(shownPath(path), QFileInfo(aside).fileName()) : sentence.arg(shownPath(path))).toStdString();
+    if (std::rename(QFile::encodeName(path).constData(), QFile::encodeName(aside).constData()) == 0)
+        return QStringLiteral("The settings %1 cannot be read; they are now in %2, and posenc starts with its defaults.")
+            .arg(shownPath(path), QFileInfo(aside).fileName())
+            .toStdString();
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QStringLiteral("/dev/null")); // which can contain no file
+    return QStringLiteral("The settings %1 cannot be read; posenc starts with its defaults, and saves none until you remove the file.")
+        .arg(shownPath(path))
+        .toStdString();
 }
 
 } // namespace posenc

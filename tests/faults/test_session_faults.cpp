@@ -24,6 +24,7 @@ private slots:
     void brokenSettingsAreNoHarm();
     void strangeFilesDoNotBlock_data();
     void strangeFilesDoNotBlock();
+    void pipeThatCannotBeSetAsideDoesNotBlock();
     void cleanupTestCase();
 
 private:
@@ -204,6 +205,15 @@ void TestSessionFaults::strangeFilesDoNotBlock()
         QVERIFY2(isComplaint(next.outcome.complaint) && next.outcome.complaint.contains(path.toUtf8()), next.outcome.complaint.constData());
     else
         QCOMPARE(next.outcome.complaint, QByteArray());
+}
+
+void TestSessionFaults::pipeThatCannotBeSetAsideDoesNotBlock()
+{
+    QVERIFY(QFile::remove(conf()) && mkfifo(conf().toLocal8Bit().constData(), 0600) == 0);
+    QVERIFY(QDir().mkdir(conf() + ".unreadable"));
+    const Struck next = session(noFault(), 2);
+    QCOMPARE(next.outcome.exitCode, 0);
+    QVERIFY2(isComplaint(next.outcome.complaint) && next.outcome.complaint.contains("saves none"), next.outcome.complaint.constData());
 }
 
 POSENC_OFFSCREEN_TEST(TestSessionFaults)

@@ -16,22 +16,15 @@ class HeldSignals {
 public:
     HeldSignals()
     {
-        sigset_t pending;
-        sigset_t held;
-        sigpending(&pending);
-        sigemptyset(&held);
-        sigemptyset(&m_ours);
-        for (const int signal : {SIGPIPE, SIGXFSZ}) {
-            sigaddset(&held, signal);
-            if (sigismember(&pending, signal) == 0)
-                sigaddset(&m_ours, signal);
-        }
-        pthread_sigmask(SIG_BLOCK, &held, &m_before);
+        sigemptyset(&m_held);
+        for (const int signal : {SIGPIPE, SIGXFSZ})
+            sigaddset(&m_held, signal);
+        pthread_sigmask(SIG_BLOCK, &m_held, &m_before);
     }
     ~HeldSignals()
     {
         const timespec atOnce{};
-        while (sigtimedwait(&m_ours, nullptr, &atOnce) > 0 || errno == EINTR) {
+        while (sigtimedwait(&m_held, nullptr, &atOnce) > 0 || errno == EINTR) {
         }
         pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
     }
@@ -39,7 +32,7 @@ public:
     HeldSignals& operator=(const HeldSignals&) = delete;
 
 private:
-    sigset_t m_ours{};
+    sigset_t m_held{};
     sigset_t m_before{};
 };
 

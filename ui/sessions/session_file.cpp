@@ -38,16 +38,6 @@ QString lockOf(const QFileInfo& session)
     return session.path() + QLatin1Char('/') + session.completeBaseName() + SessionFile::lockEnding;
 }
 
-// Locks without a session, and what a killed program leaves of a file that it was writing.
-void removeOldLitter(const QDir& folder, const QDateTime& now)
-{
-    const QStringList patterns{QLatin1Char('*') + SessionFile::lockEnding,
-                               QLatin1Char('*') + SessionFile::ending + QLatin1String(".??????")};
-    for (const QFileInfo& file : folder.entryInfoList(patterns, QDir::Files | QDir::NoSymLinks))
-        if (isOld(file, now) && !QFileInfo::exists(folder.filePath(file.completeBaseName() + SessionFile::ending)))
-            QFile::remove(file.filePath());
-}
-
 } // namespace
 
 const QString SessionFile::ending = QStringLiteral(".posenc");
@@ -122,7 +112,6 @@ std::vector<LeftSession> leftSessions(const QString& folder, const QDateTime& no
         else if (QFileInfo::exists(file.filePath()) && readSession(file.filePath()))
             left.push_back(std::move(session));
     }
-    removeOldLitter(place, now);
     return left;
 }
 

@@ -44,8 +44,6 @@ class TestDestinationFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void partsAreJoined_data();
-    void partsAreJoined();
     void existingFileIsKeptOrReplaced_data() { withAndWithoutUnnamedFiles(); }
     void existingFileIsKeptOrReplaced();
     void whatAppearsMeanwhile_data();
@@ -67,36 +65,6 @@ private slots:
     void whatIsProtectedIsNotReplaced_data();
     void whatIsProtectedIsNotReplaced();
 };
-
-void TestDestinationFile::partsAreJoined_data()
-{
-    QTest::addColumn<int>("size");
-    QTest::addColumn<int>("part");
-    QTest::newRow("empty") << 0 << 1;
-    QTest::newRow("some bytes, one by one") << 1000 << 1;
-    QTest::newRow("five megabytes, in odd parts") << 5000000 << 77777;
-    QTest::newRow("thirty megabytes at once") << 30000000 << 30000000;
-}
-
-void TestDestinationFile::partsAreJoined()
-{
-    QFETCH(int, size);
-    QFETCH(int, part);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("new");
-    QByteArray content(size, '\0');
-    for (int i = 0; i < size; ++i)
-        content[i] = static_cast<char>((i * 7919LL) >> 3);
-    const auto done = writeTo({path, Existing::Keep}, size, [&](const Sink& sink) -> Expected<Done> {
-        for (int i = 0; i < size; i += part)
-            if (auto taken = sink(bytesOf(content.mid(i, part))); !taken)
-                return taken;
-        return Done{};
-    });
-    QVERIFY(done.hasValue());
-    QVERIFY(contentOf(path) == content);
-    QCOMPARE(namesIn(folder.path()), QStringList{"new"});
-}
 
 void TestDestinationFile::existingFileIsKeptOrReplaced()
 {
@@ -206,18 +174,13 @@ void TestDestinationFile::linkThatLeadsToNoFileIsRefused_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("word");
-    QTest::newRow("below a missing folder") << "nowhere"
-                                            << "no folder /no";
-    QTest::newRow("to a folder") << "to folder"
-                                 << "folder";
-    QTest::newRow("to a missing folder, with a slash") << "to missing folder"
-                                                       << "folder";
-    QTest::newRow("to itself") << "itself"
-                               << "loop";
-    QTest::newRow("below a circle") << "itself/new"
-                                    << "loop";
-    QTest::newRow("a chain of more than the system follows") << "chain 60"
-                                                             << "loop";
+    for (const auto& [name, word] : {std::pair("nowhere", "no folder /no"),
+                                     {"to folder", "folder"},
+                                     {"to missing folder", "folder"},
+                                     {"itself", "loop"},
+                                     {"itself/new", "loop"},
+                                     {"chain 60", "loop"}})
+        QTest::newRow(name) << QString(name) << QString(word);
 }
 
 void TestDestinationFile::linkThatLeadsToNoFileIsRefused()
@@ -263,25 +226,19 @@ void TestDestinationFile::impossibleTargetsAreRefused_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("why");
+    for (const auto& [name, why] : {std::pair("folder", "this is a folder; "),
+                                    {"folder/", "this is a folder; "},
+                                    {"missing/new", "there is no folder "},
+                                    {"file/new", "there is no folder "},
+                                    {"broken/new", "there is no folder "},
+                                    {"new/", "this names a folder; "},
+                                    {"file/", "this names a folder; "}})
+        QTest::newRow(name) << QString(name) << QString(why);
     const QString tooLong("the name is too long; ");
-    QTest::newRow("a folder") << "folder"
-                              << "this is a folder; ";
-    QTest::newRow("a folder, with a slash") << "folder/"
-                                            << "this is a folder; ";
-    QTest::newRow("below a missing folder") << "missing/new"
-                                            << "there is no folder ";
-    QTest::newRow("below a file") << "file/new"
-                                  << "there is no folder ";
     QTest::newRow("a name that is one byte too long") << QString(256, 'x') << tooLong;
     QTest::newRow("a name that is too long in bytes, not in letters") << QString(128, QChar(0xe4)) << tooLong;
     QTest::newRow("a path that is too long") << QString("x/").repeated(3000) + "new" << tooLong;
     QTest::newRow("a name with a zero in it") << QString("a%1b").arg(QChar(0)) << "contains a zero byte; ";
-    QTest::newRow("a new name with a slash") << "new/"
-                                             << "this names a folder; ";
-    QTest::newRow("a file with a slash") << "file/"
-                                         << "this names a folder; ";
-    QTest::newRow("a link that leads nowhere near a folder") << "broken/new"
-                                                             << "there is no folder ";
 }
 
 void TestDestinationFile::impossibleTargetsAreRefused()
@@ -406,16 +363,14 @@ void TestDestinationFile::whatIsProtectedIsNotReplaced_data()
     QTest::addColumn<uint>("fileMode");
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("word");
-    QTest::newRow("a folder for others to read, a new file") << 0755U << 0644U << "new"
-                                                             << "permission";
-    QTest::newRow("a folder for others to read, an old file") << 0755U << 0666U << "file"
-                                                              << "permission";
-    QTest::newRow("a folder that is closed to others") << 0700U << 0666U << "file"
-                                                       << "permission";
-    QTest::newRow("a file that others may only read") << 0777U << 0644U << "file"
-                                                      << "write-protected";
-    QTest::newRow("somebody else's file in a folder for all") << 01777U << 0666U << "file"
-                                                              << "permission";
+    const auto row = [](const char* what, uint folderMode, uint fileMode, const char* name, const char* word) {
+        QTest::newRow(what) << folderMode << fileMode << QString(name) << QString(word);
+    };
+    row("a folder for others to read, a new file", 0755, 0644, "new", "permission");
+    row("a folder for others to read, an old file", 0755, 0666, "file", "permission");
+    row("a folder that is closed to others", 0700, 0666, "file", "permission");
+    row("a file that others may only read", 0777, 0644, "file", "write-protected");
+    row("somebody else's file in a folder for all", 01777, 0666, "file", "permission");
 }
 
 void TestDestinationFile::whatIsProtectedIsNotReplaced()

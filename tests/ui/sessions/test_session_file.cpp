@@ -265,10 +265,6 @@ void TestSessionFile::oldOnesGo()
     makeOlder(leave(folder.path(), sessionOf(2)), 32 * day);
     writeContent(folder.filePath("broken.posenc"), "{");
     makeOlder(folder.filePath("broken.posenc"), 32 * day);
-    for (const char* const litter : {"lost.lock", "lost.posenc.AbCdEf"}) {
-        writeContent(folder.filePath(litter), "");
-        makeOlder(folder.filePath(litter), 32 * day);
-    }
     QCOMPARE(values(left(folder.path())), QList<std::int64_t>({1}));
     QCOMPARE(namesIn(folder.path()).size(), 1); // session 1
 }
