@@ -11537,6 +11537,18 @@ Mit der Formel vergleichen: posenc findet die Konvention, der die Tabelle folgt,
 <context>
     <name>ui</name>
     <message>
+        <source>layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>frequency rule</source>
+        <translation>Frequenzregel</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
         <source>The system cannot start another thread; close other programs and try again.</source>
         <translation>Das System kann keinen weiteren Thread starten; schließen Sie andere Programme und versuchen Sie es erneut.</translation>
     </message>

@@ -205,11 +205,11 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"encoding", "layout", "layout", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "L&ayout"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Where the sine and the cosine of a pair stand")},
            ofEncoding<&EncodingSpec::layout, &EncodingSpec::withLayout>)
-        .with({.line = Parameter::Layout, .optionHelp = "%1 (%2).", .noun = sentence("core", "layout")}),
+        .with({.line = Parameter::Layout, .optionHelp = "%1 (%2).", .noun = sentence("ui", "layout")}),
     choice({"encoding", "frequencies", "frequencies", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "F&requencies"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the frequency ω falls from pair to pair")},
            ofEncoding<&EncodingSpec::frequencies, &EncodingSpec::withFrequencies>)
-        .with({.line = Parameter::Frequencies, .optionHelp = "%1 (%2).", .noun = sentence("core", "frequency rule")}),
+        .with({.line = Parameter::Frequencies, .optionHelp = "%1 (%2).", .noun = sentence("ui", "frequency rule")}),
     choice({"view", "name", "view", nullptr, "The picture that is shown."}, in<&Scene::view, &Scene::Appearance::name>)
         .with({.optionHelp = "%1 (%2).", .offered = offeredViews, .noun = sentence("ui", "view")}),
     cells({"selection", "positions", "position", nullptr, "Positions that are drawn; the first is the selected one, k."},
@@ -262,7 +262,7 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"view", "measure", "measure", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Meas&ure"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the similarity of two positions is measured")},
            in<&Scene::view, &Scene::Appearance::measure>)
-        .with({.line = Parameter::Measure, .optionHelp = "%1, for similarity and offset (%2).", .noun = sentence("core", "measure")}),
+        .with({.line = Parameter::Measure, .optionHelp = "%1, for similarity and offset (%2).", .noun = sentence("ui", "measure")}),
     choice({"view", "sinusoids", "over", nullptr, "What the sinusoids of a position are drawn over."},
            in<&Scene::view, &Scene::Appearance::sinusoids>)
         .with({.optionHelp = "%1: what the sinusoids of a position are drawn over (%2).", .noun = sentence("ui", "sinusoid axis")}),
