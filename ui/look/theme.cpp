@@ -70,13 +70,14 @@ void Theme::choose(Choice choice)
 void Theme::apply()
 {
     const bool dark = m_choice == Choice::Dark || (m_choice == Choice::System && m_systemDark);
-    QApplication::setPalette(dark ? darkBoxPalette() : QPalette(), "QCheckBox");
     if (dark)
         QApplication::setPalette(darkPalette());
     else if (m_choice == Choice::Light)
         QApplication::setPalette(lightPalette());
     else
         QApplication::setPalette(QPalette());
+    if (dark)
+        QApplication::setPalette(darkBoxPalette(), "QCheckBox"); // the palette of all takes those of classes away
 }
 
 } // namespace posenc

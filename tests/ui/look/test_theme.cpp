@@ -143,6 +143,7 @@ void TestTheme::plotsFollowTheTheme()
         window.setTheme(now ? Theme::Choice::Dark : Theme::Choice::Light);
         window.settle();
     }
+    QCOMPARE(QApplication::palette("QCheckBox").color(QPalette::Base), (dark ? darkBoxPalette() : lightPalette()).color(QPalette::Base));
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     for (const PlotCard* const card : window.cards()) {
         QCustomPlot& canvas = card->plot().canvas();
