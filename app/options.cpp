@@ -129,9 +129,8 @@ std::vector<Option> programOptions()
          QStringLiteral("WHAT"),
          {QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets"), QStringLiteral("lessons")}},
         {QStringLiteral("print"),
-         QStringLiteral(
-             "Print the manual page, or what completes options in a shell: man, bash, zsh or fish; the manual as HTML: manual; or a table of "
-             "all parameters: parameters."),
+         QStringLiteral("Print the manual page, or what completes options in a shell: man, bash, zsh or fish; the manual as HTML: manual; "
+                        "or a table of all parameters: parameters."),
          QStringLiteral("WHAT"),
          {QStringLiteral("man"), QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish"), QStringLiteral("manual"),
           QStringLiteral("parameters")}},

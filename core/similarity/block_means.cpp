@@ -61,8 +61,8 @@ void interpolateTotals(double* __restrict out, const double* __restrict parts, d
 }
 
 POSENC_FOR_PROCESSORS
-void mixedDifferences(double* __restrict out, const double* __restrict left, const double* __restrict right, const double* __restrict smooth,
-                      double perArea, std::size_t count)
+void mixedDifferences(double* __restrict out, const double* __restrict left, const double* __restrict right,
+                      const double* __restrict smooth, double perArea, std::size_t count)
 {
     for (std::size_t p = 0; p < count; ++p)
         out[p] = (right[p + 1] - right[p] - left[p + 1] + left[p]) * perArea + smooth[p];

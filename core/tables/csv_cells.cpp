@@ -224,8 +224,8 @@ Error noNumber(std::string_view text, std::uint64_t line, std::size_t column)
 {
     const auto because = [&](const Sentence& why) { return refusedText(why(line, column, quoted(text))); };
     if (text.empty())
-        return refusedText(sentence(
-            "core", "Line %1, column %2 is empty, but every cell must hold a number; fill it in, write nan where there is no number, or remove the line.")(line, column));
+        return refusedText(sentence("core", "Line %1, column %2 is empty, but every cell must hold a number; fill it in, write nan where "
+                                            "there is no number, or remove the line.")(line, column));
     if (hasDecimalComma(text))
         return because(sentence("core", "Line %1, column %2 holds %3, but decimal commas are not read; write numbers with a decimal point, "
                                         "such as 0.5."));

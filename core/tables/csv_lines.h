@@ -11,8 +11,8 @@
 namespace posenc {
 
 /// Goes through the lines of a CSV text that hold cells: neither empty nor a comment, which begins with # outside of quotation marks
-/// (but see isErrorAt) and ends with the line. LF, CRLF and CR alone end a line, but not between quotation marks (RFC 4180). However long the text is, no more than
-/// a few mebibytes of it are in memory.
+/// (but see isErrorAt) and ends with the line. LF, CRLF and CR alone end a line, but not between quotation marks (RFC 4180). However long
+/// the text is, no more than a few mebibytes of it are in memory.
 class CsvLines {
 public:
     static constexpr std::size_t longest = std::size_t{1} << 20;          ///< bytes of a line; a longer one is refused

@@ -149,7 +149,7 @@ void TestCommandLine::optionsOfTheFigure()
     const FigureOptions slide = read({"--for", "slide", "--font-size", "30"})->job.figure;
     QVERIFY(slide.pixels == QSize(1920, 1080) && slide.fontSize == 30.0);
     QCOMPARE(read({"--size", "10x5cm", "--for", "paper-page"})->job.figure.pixels, QSize(2362, 1181)); // at its 600 dpi
-    QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.pixels, QSize(1004, 709)); // the same 8.5 × 6 cm
+    QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.pixels, QSize(1004, 709));    // the same 8.5 × 6 cm
     QCOMPARE(read({"--for", "slide", "--dpi", "300"})->job.figure.pixels, QSize(1920, 1080));
     QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
     const FigureOptions bare = read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;

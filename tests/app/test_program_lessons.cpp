@@ -105,8 +105,8 @@ void TestProgramLessons::manualIsPrinted()
 {
     const Outcome english = runProgram({"--print", "manual"}, m_folder.path());
     QCOMPARE(english.exitCode, 0);
-    for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling</code>", "closest.offset",
-                                   "value out of range", "data:image/png;base64,"})
+    for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling</code>",
+                                   "closest.offset", "value out of range", "data:image/png;base64,"})
         QVERIFY2(english.output.contains(text), text);
     QVERIFY(!QRegularExpression("<!-- [a-z]|&lt;!-- [a-z]").match(QString::fromUtf8(english.output)).hasMatch()); // each list is known
     const Outcome german = runProgram({"--print", "manual", "--language", "de"}, m_folder.path());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_memory.h"
 
-#include "ui/files/foreign_file.h"
 #include "ui/files/destination.h"
+#include "ui/files/foreign_file.h"
 #include "ui/files/state_folder.h"
 
 #include <QCryptographicHash>

@@ -42,8 +42,8 @@ private:
     FigureOptions m_options;
     QImage m_image;
     QImage m_magnified; ///< in its place, if it is not null
-    QString m_problem; ///< instead of the picture
-    QTimer m_soon;     ///< several changes at once are drawn once
+    QString m_problem;  ///< instead of the picture
+    QTimer m_soon;      ///< several changes at once are drawn once
 };
 
 } // namespace posenc

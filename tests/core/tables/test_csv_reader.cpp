@@ -153,7 +153,8 @@ void TestCsvReader::firstRowAndColumn_data()
         "The first row was read as names. 2 cells that hold no number, such as \"null\", were read as NaN.");
     add("errors of a spreadsheet first in their lines", "#N/A,2\n.25,2\n#NA,3 # a comment\n", 3, 2,
         "2 cells that hold no number, such as \"#N/A\", were read as NaN.");
-    add("not numbers of an old library", "2,1.#QNAN\n-1.#IND,2\n", 2, 2, "2 cells that hold no number, such as \"1.#QNAN\", were read as NaN.");
+    add("not numbers of an old library", "2,1.#QNAN\n-1.#IND,2\n", 2, 2,
+        "2 cells that hold no number, such as \"1.#QNAN\", were read as NaN.");
     add("a comment that begins as an error does", "#N/Available: a,b\n.25,2\n", 1, 2);
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);

@@ -4,11 +4,11 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
-#include "ui/views/views.h"
 #include "ui/plotting/point_labels.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
+#include "ui/views/views.h"
 
 #include <Eigen/SVD>
 #include <QSignalSpy>

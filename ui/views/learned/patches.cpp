@@ -35,7 +35,7 @@ bool haveOneSimilarity(const Scene& one, const Scene& other)
 }
 
 constexpr std::int64_t mostPatches = 10'000; // of one map within a frame
-constexpr std::int64_t mostPairs = 1 << 20; // of all maps together
+constexpr std::int64_t mostPairs = 1 << 20;  // of all maps together
 constexpr std::size_t linesPerThread = 64;
 constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
 

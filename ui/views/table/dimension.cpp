@@ -19,8 +19,8 @@ namespace posenc {
 namespace {
 
 constexpr double barHeight = 1.14; // of the wavelength, above the crests
-constexpr double barEnd = 8.0; // units
-constexpr double clearance = 3.0; // of the wavelength's words, from the frame and from the bar's ends
+constexpr double barEnd = 8.0;     // units
+constexpr double clearance = 3.0;  // of the wavelength's words, from the frame and from the bar's ends
 
 QCPRange waveRange(double highest) { return {-1.08, highest}; }
 
