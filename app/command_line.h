@@ -3,8 +3,8 @@
 
 #include "ui/export/export_job.h"
 #include "ui/handout/handout_file.h"
-#include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
+#include "ui/theme/color_maps.h"
 
 #include <QStringList>
 

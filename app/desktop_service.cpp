@@ -64,25 +64,25 @@ void DesktopService::serve()
 void DesktopService::Activate(const QVariantMap& platform)
 {
     use(platform);
-    emit frontWished();
+    emit frontRequested();
 }
 
 void DesktopService::Open(const QStringList& addresses, const QVariantMap& platform)
 {
     use(platform);
-    emit frontWished();
+    emit frontRequested();
     for (const QString& address : addresses)
-        emit openWished(QUrl(address).toLocalFile());
+        emit openRequested(QUrl(address).toLocalFile());
 }
 
 void DesktopService::ActivateAction(const QString& action, const QVariantList&, const QVariantMap& platform)
 {
     use(platform);
     if (action == QLatin1String("new-window")) {
-        emit newWindowWished();
+        emit newWindowRequested();
     } else if (action == QLatin1String("lessons")) {
-        emit frontWished();
-        emit lessonsWished();
+        emit frontRequested();
+        emit lessonsRequested();
     }
 }
 

@@ -28,10 +28,10 @@ public slots: // of the bus
     Q_SCRIPTABLE void ActivateAction(const QString& action, const QVariantList& parameters, const QVariantMap& platform);
 
 signals:
-    void frontWished();
-    void openWished(const QString& path);
-    void lessonsWished();
-    void newWindowWished();
+    void frontRequested();
+    void openRequested(const QString& path);
+    void lessonsRequested();
+    void newWindowRequested();
 };
 
 } // namespace posenc

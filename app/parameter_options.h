@@ -3,8 +3,8 @@
 
 #include "app/option_reader.h"
 #include "app/options.h"
-#include "ui/look/color_maps.h"
 #include "ui/scene/parameters.h"
+#include "ui/theme/color_maps.h"
 
 namespace posenc {
 

@@ -55,15 +55,15 @@ bool hasDisplay()
 // What the desktop, or another start of the program, asks of the window that is open.
 void serve(DesktopService& service, MainWindow& window)
 {
-    QObject::connect(&service, &DesktopService::frontWished, &window, [&window] {
+    QObject::connect(&service, &DesktopService::frontRequested, &window, [&window] {
         window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
         window.setVisible(true);
         window.raise();
         window.activateWindow();
     });
-    QObject::connect(&service, &DesktopService::openWished, &window, &MainWindow::open);
-    QObject::connect(&service, &DesktopService::lessonsWished, &window.classroom(), &Classroom::openFirst);
-    QObject::connect(&service, &DesktopService::newWindowWished, &window, &MainWindow::newWindowWished);
+    QObject::connect(&service, &DesktopService::openRequested, &window, &MainWindow::open);
+    QObject::connect(&service, &DesktopService::lessonsRequested, &window.classroom(), &Classroom::openFirst);
+    QObject::connect(&service, &DesktopService::newWindowRequested, &window, &MainWindow::newWindowRequested);
     service.serve();
 }
 
@@ -103,7 +103,7 @@ int runWindow(const Command& command)
     });
     window.pasting().setCommandReader(shownBy);
     window.manual().setLists(commandLineLists());
-    QObject::connect(&window, &MainWindow::newWindowWished, qApp,
+    QObject::connect(&window, &MainWindow::newWindowRequested, qApp,
                      [] { QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--new-window")}); });
     if (!command.files.isEmpty() && command.lesson.isEmpty() && command.offered.isEmpty())
         window.documents().setDocument(QFileInfo(command.files.front()).absoluteFilePath());

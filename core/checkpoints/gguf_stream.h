@@ -32,7 +32,7 @@ public:
     bool fine() const { return m_error.message.empty(); }
     const Error& error() const { return m_error; }
     /// There is a problem, one sentence; the first one counts.
-    void leave(std::string why)
+    void fail(std::string why)
     {
         if (fine())
             m_error.message = std::move(why);
@@ -41,7 +41,7 @@ public:
     void keep(std::uint64_t bytes)
     {
         if (const auto kept = m_budget.keep(bytes); !kept)
-            leave(kept.error().message);
+            fail(kept.error().message);
     }
     /// How many bytes were read or skipped, and how many may follow.
     std::uint64_t at() const { return m_at; }
@@ -74,9 +74,9 @@ public:
     void skip(std::uint64_t size)
     {
         if (size > left())
-            leave(m_end == longest
-                      ? sentence("core", "This GGUF file has more than %1 MiB before its numbers; download the file again.")(longest >> 20)
-                      : sentence("core", "This GGUF file ends within its header; download the file again."));
+            fail(m_end == longest
+                     ? sentence("core", "This GGUF file has more than %1 MiB before its numbers; download the file again.")(longest >> 20)
+                     : sentence("core", "This GGUF file ends within its header; download the file again."));
         m_at += fine() ? size : 0;
     }
 

@@ -87,7 +87,7 @@ public:
             return other();
         m_numbers.push_back(number);
         return m_numbers.size() <= mostAxes
-               || leave(sentence("core", "Tensor %1 has more than %2 axes; download the file again.")(name(), mostAxes));
+               || fail(sentence("core", "Tensor %1 has more than %2 axes; download the file again.")(name(), mostAxes));
     }
     bool string(std::string& text)
     {
@@ -116,11 +116,11 @@ public:
         } else if (m_place == Place::Header && m_key == "__metadata__") {
             m_place = Place::Metadata;
             if (m_hasMetadata)
-                return leave(sentence("core", "It has \"__metadata__\" twice; download the file again."));
+                return fail(sentence("core", "It has \"__metadata__\" twice; download the file again."));
             m_hasMetadata = true;
         } else if (m_place == Place::Header) {
             if (entries.size() == mostTensors)
-                return leave(sentence("core", "It names more than %1 tensors; download the file again.")(mostTensors));
+                return fail(sentence("core", "It names more than %1 tensors; download the file again.")(mostTensors));
             entries.emplace_back().tensor.info.name = m_key;
             m_place = Place::Tensor;
             m_has = 0;
@@ -137,7 +137,7 @@ public:
             return true;
         }
         if (m_place == Place::Tensor && m_has != (hasDtype | hasShape | hasOffsets))
-            return leave(sentence("core", "Tensor %1 does not say its dtype, shape and data_offsets; download the file again.")(name()));
+            return fail(sentence("core", "Tensor %1 does not say its dtype, shape and data_offsets; download the file again.")(name()));
         m_place = m_place == Place::Header ? Place::Nowhere : Place::Header;
         return true;
     }
@@ -164,7 +164,7 @@ public:
             return once(hasShape) && affords(m_numbers.size() * sizeof m_numbers.front());
         }
         if (m_numbers.size() != 2)
-            return leave(sentence("core", "Tensor %1 has data_offsets that are not two numbers; download the file again.")(name()));
+            return fail(sentence("core", "Tensor %1 has data_offsets that are not two numbers; download the file again.")(name()));
         entry.begin = m_numbers[0];
         entry.end = m_numbers[1];
         return once(hasOffsets);
@@ -185,7 +185,7 @@ private:
     static constexpr int hasOffsets = 4;
 
     std::string name() const { return posenc::quoted(entries.back().tensor.info.name); }
-    bool leave(std::string why)
+    bool fail(std::string why)
     {
         problem = std::move(why);
         return false;
@@ -193,12 +193,12 @@ private:
     bool affords(std::uint64_t bytes)
     {
         const auto kept = m_budget.keep(bytes);
-        return kept || leave(kept.error().message);
+        return kept || fail(kept.error().message);
     }
     bool once(int what)
     {
         if ((m_has & what) != 0)
-            return leave(sentence("core", "Tensor %1 says its %2 twice; download the file again.")(name(), m_key));
+            return fail(sentence("core", "Tensor %1 says its %2 twice; download the file again.")(name(), m_key));
         m_has |= what;
         return true;
     }
@@ -208,7 +208,7 @@ private:
     {
         constexpr int deepest = 16;
         return ++m_ignored <= deepest
-               || leave(sentence("core", "Its header is nested more than %1 times; download the file again.")(deepest));
+               || fail(sentence("core", "Its header is nested more than %1 times; download the file again.")(deepest));
     }
     // Anything that is not expected.
     bool other()
@@ -217,20 +217,20 @@ private:
             return true;
         switch (m_place) {
         case Place::Nowhere:
-            return leave(sentence("core", "Its header is JSON, but no object; download the file again."));
+            return fail(sentence("core", "Its header is JSON, but no object; download the file again."));
         case Place::Header:
-            return leave(
+            return fail(
                 sentence("core", "Its header says of %1 something that is no tensor; download the file again.")(posenc::quoted(m_key)));
         case Place::Metadata:
-            return leave(sentence("core", "Its \"__metadata__\" says of %1 something that is no text; download the file again.")(
+            return fail(sentence("core", "Its \"__metadata__\" says of %1 something that is no text; download the file again.")(
                 posenc::quoted(m_key)));
         case Place::Tensor:
         case Place::List:
             break;
         }
         if (m_key == "dtype")
-            return leave(sentence("core", "Tensor %1 has a dtype that is no text; download the file again.")(name()));
-        return leave(sentence("core", "Tensor %1 has %2 that are not natural numbers; download the file again.")(name(), m_key));
+            return fail(sentence("core", "Tensor %1 has a dtype that is no text; download the file again.")(name()));
+        return fail(sentence("core", "Tensor %1 has %2 that are not natural numbers; download the file again.")(name(), m_key));
     }
 
     const ReadingBudget& m_budget;

@@ -40,23 +40,23 @@ public:
         if (!m_inMap || m_depth != 2)
             return other();
         if (!isPlainName(file))
-            return leave(sentence("core",
-                                  "Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the "
-                                  "model's .safetensors files, or download the index again.")(posenc::quoted(m_key), posenc::quoted(file)));
+            return fail(sentence("core",
+                                 "Its index says that %1 is in %2, but only files in the folder of the index are opened; open one of the "
+                                 "model's .safetensors files, or download the index again.")(posenc::quoted(m_key), posenc::quoted(file)));
         if (shards.size() == mostTensors)
-            return leave(sentence(
+            return fail(sentence(
                 "core", "Its index names more than %1 tensors; open one of the model's .safetensors files, or download the index again.")(
                 mostTensors));
         shards.emplace_back(m_key, std::move(file));
         const auto kept = m_budget.keep(sizeof shards.back() + shards.back().first.size() + shards.back().second.size());
-        return kept || leave(kept.error().message);
+        return kept || fail(kept.error().message);
     }
     bool key(std::string& name)
     {
         if (m_depth == 1) {
             m_inMap = name == "weight_map";
             if (m_inMap && hasMap)
-                return leave(sentence(
+                return fail(sentence(
                     "core",
                     "Its index has \"weight_map\" twice; open one of the model's .safetensors files, or download the index again."));
             hasMap = hasMap || m_inMap;
@@ -80,7 +80,7 @@ public:
     bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) { return false; }
 
 private:
-    bool leave(std::string why)
+    bool fail(std::string why)
     {
         problem = std::move(why);
         return false;
@@ -89,7 +89,7 @@ private:
     {
         constexpr int deepest = 16;
         return ++m_depth <= deepest
-               || leave(sentence(
+               || fail(sentence(
                    "core",
                    "Its index is nested more than %1 times; open one of the model's .safetensors files, or download the index again.")(
                    deepest));
@@ -97,11 +97,11 @@ private:
     bool other()
     {
         if (m_depth == 0)
-            return leave(sentence(
+            return fail(sentence(
                 "core", "Its index is JSON, but no object; open one of the model's .safetensors files, or download the index again."));
         return !m_inMap
-               || leave(sentence("core", "Its index says of %1 something that is no file name; open one of the model's .safetensors files, "
-                                         "or download the index again.")(posenc::quoted(m_key)));
+               || fail(sentence("core", "Its index says of %1 something that is no file name; open one of the model's .safetensors files, "
+                                        "or download the index again.")(posenc::quoted(m_key)));
     }
 
     const ReadingBudget& m_budget;

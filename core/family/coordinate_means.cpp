@@ -212,7 +212,7 @@ void CoordinateMeans::fillMeans(const Turned& turned, DoubleDouble turns, float*
             combineParts(m_integral.data(), m_parts.data(), m_sine.data(), m_cosine.data(), a, b, halfCot * c, halfCot * d, count);
             fillDifferences(out, m_integral.data(), 1.0 / step, m_samples);
         }
-        takeOutZeros(turned, turns, out);
+        subtractZeroRows(turned, turns, out);
         return;
     }
 
@@ -236,7 +236,7 @@ void CoordinateMeans::fillMeans(const Turned& turned, DoubleDouble turns, float*
     fillDifferences(out, m_integral.data(), (across ? 1.0 : width) / step, m_samples); // rows of zeros come before the patches
 }
 
-void CoordinateMeans::takeOutZeros(const Turned& turned, DoubleDouble turns, float* out) const
+void CoordinateMeans::subtractZeroRows(const Turned& turned, DoubleDouble turns, float* out) const
 {
     for (std::int64_t k = std::max(m_zeros.first, m_positions.cellsBegin()); k < std::min(m_zeros.last, m_positions.cellsEnd()); ++k) {
         double sine = 0.0;

@@ -34,7 +34,7 @@ private:
     };
     void evaluate(DoubleDouble turns);
     void fillMeans(const Turned& turned, DoubleDouble turns, float* out);
-    void takeOutZeros(const Turned& turned, DoubleDouble turns, float* out) const;
+    void subtractZeroRows(const Turned& turned, DoubleDouble turns, float* out) const;
 
     Coordinate m_coordinate;
     PatchGrid m_grid;

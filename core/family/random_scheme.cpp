@@ -95,7 +95,7 @@ private:
 constinit const SchemeTraits randomScheme{
     .name = "random",
     .parameters = {SchemeParameter::Seed},
-    .unlikeNeighbours = true,
+    .uncorrelatedCells = true,
     .exactInEveryFormat = true,
     .peaksOnDiagonal = true,
     .snippets = {.about = "$#$ A table as it is before training: normal numbers of variance 1/2.\n"

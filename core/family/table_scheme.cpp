@@ -292,7 +292,7 @@ constinit const SchemeTraits tableScheme{
     .name = "table",
     .parameters = {SchemeParameter::File},
     .hasOffsetCurve = true,
-    .unlikeNeighbours = true,
+    .uncorrelatedCells = true,
     .peaksOnDiagonal = true,
     .snippets = {.about = "$#$ A table read from $file$: its own numbers, no formula.\n",
                  .numpy = "    return $load$.reshape(max_len, d_model).astype(float)\n",

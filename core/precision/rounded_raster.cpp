@@ -20,8 +20,8 @@ constexpr std::int64_t cellsPerThread = 100'000;
 // The smallest odd step that leaves at most `most` of `cells`, but no more than takes one of `shared`.
 std::int64_t stepFor(double cells, double most, double shared)
 {
-    const auto wished = static_cast<std::int64_t>(std::clamp(std::ceil(cells / most), 1.0, std::max(1.0, std::floor(shared))));
-    return wished % 2 == 0 ? wished + 1 : wished;
+    const auto requested = static_cast<std::int64_t>(std::clamp(std::ceil(cells / most), 1.0, std::max(1.0, std::floor(shared))));
+    return requested % 2 == 0 ? requested + 1 : requested;
 }
 
 // Cells begin, begin + step, … below end; the first is half a step in.

@@ -97,7 +97,7 @@ struct SchemeTraits {
     bool hasOffsetCurve = false;     ///< the similarity over the offset says something without a reference, see sampleOffsetCurve
     bool equalColumns = false;       ///< every column holds the same numbers
     bool wholeNumbers = false;       ///< the numbers are positions: they are written out
-    bool unlikeNeighbours = false;   ///< cells that are next to each other have nothing in common
+    bool uncorrelatedCells = false;  ///< cells that are next to each other have nothing in common
     bool dependsOnMaxLen = false;    ///< the number of a position changes with max_len
     bool exactInEveryFormat = false; ///< no rounding changes a number
     bool peaksOnDiagonal = false;    ///< a position is far more similar to itself than to others

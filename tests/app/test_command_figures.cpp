@@ -44,8 +44,8 @@ QByteArray figureOf(const ExportJob& job)
     const auto figure = Figure::make(job.scene, job.figure, maps);
     if (!figure)
         return QByteArray::fromStdString(figure.error().message);
-    if (!(*figure)->absence().isEmpty())
-        return (*figure)->absence().toUtf8();
+    if (!(*figure)->unavailableReason().isEmpty())
+        return (*figure)->unavailableReason().toUtf8();
     const QImage image = (*figure)->image().value().convertToFormat(QImage::Format_ARGB32);
     QCryptographicHash pixels(QCryptographicHash::Sha256);
     pixels.addData(QByteArrayView(image.constBits(), image.sizeInBytes()));

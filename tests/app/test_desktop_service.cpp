@@ -161,7 +161,7 @@ void TestDesktopService::fileThatCannotBeReadIsHandedOver()
     QTRY_VERIFY_WITH_TIMEOUT(!isServed(), patience);
     DesktopService window; // in its place
     QStringList opened;
-    connect(&window, &DesktopService::openWished, this, [&opened](const QString& path) { opened << path; });
+    connect(&window, &DesktopService::openRequested, this, [&opened](const QString& path) { opened << path; });
     QDBusConnection bus("test");
     const QString object = '/' + DesktopService::id().replace('.', '/');
     const auto leave = qScopeGuard([&bus, &object] {

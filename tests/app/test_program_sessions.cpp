@@ -2,7 +2,7 @@
 #include "tests/app/program.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/support.h"
-#include "ui/sessions/session.h"
+#include "ui/recovery/session.h"
 
 #include <QJsonDocument>
 #include <QProcess>

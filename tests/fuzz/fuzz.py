@@ -58,7 +58,7 @@ ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp u
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
 ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
 ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
-ui/lessons/svg_content.cpp ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
+ui/lessons/svg_content.cpp ui/handout/markdown_html.cpp ui/recovery/session.cpp ui/classroom/lesson_memory.cpp
 ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp
 app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/parameter_options.cpp ui/export/sweep.cpp
 """.split()

@@ -6,9 +6,9 @@
 #include "tests/support/model_files.h"
 #include "ui/classroom/lesson_memory.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/recovery/session.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
-#include "ui/sessions/session.h"
 
 #include <QDir>
 #include <QFileInfo>

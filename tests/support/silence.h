@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/hearing/sound_output.h"
+#include "ui/sonification/sound_output.h"
 
 namespace posenc::test {
 

@@ -4,8 +4,8 @@
 #include "tests/support/silence.h"
 #include "tests/support/support.h"
 #include "ui/controls/reading_progress.h"
-#include "ui/hearing/hearing.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/sonification/hearing.h"
 #include "ui/window/main_window.h"
 
 #include <QAccessible>

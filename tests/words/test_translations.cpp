@@ -141,7 +141,7 @@ void TestTranslations::germanIsThere()
 
 void TestTranslations::nearestLanguageIsChosen_data()
 {
-    QTest::addColumn<QStringList>("wished");
+    QTest::addColumn<QStringList>("requested");
     QTest::addColumn<QString>("chosen");
     QTest::newRow("German") << QStringList{"de"} << "de";
     QTest::newRow("German of Switzerland") << QStringList{"de-CH", "de"} << "de";
@@ -156,9 +156,9 @@ void TestTranslations::nearestLanguageIsChosen_data()
 
 void TestTranslations::nearestLanguageIsChosen()
 {
-    QFETCH(QStringList, wished);
+    QFETCH(QStringList, requested);
     QFETCH(QString, chosen);
-    QCOMPARE(nearestLanguage(wished), chosen);
+    QCOMPARE(nearestLanguage(requested), chosen);
 }
 
 void TestTranslations::savedLanguageIsTheWindows()

@@ -52,10 +52,10 @@ std::vector<Language> languages()
     return all;
 }
 
-QString nearestLanguage(const QStringList& wished)
+QString nearestLanguage(const QStringList& requested)
 {
     const std::vector<Language> all = languages();
-    for (const QString& code : wished)
+    for (const QString& code : requested)
         for (const QString& near : {code, code.section(QLatin1Char('-'), 0, 0)})
             if (std::ranges::find(all, near, &Language::code) != all.end())
                 return near;

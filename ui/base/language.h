@@ -15,8 +15,8 @@ struct Language {
 /// English, in which the program is written, then the translations that are built in, by their codes.
 std::vector<Language> languages();
 
-/// The code of the first language wished for that the program has; "en" if it has none of them. For "de-CH", "de" will do.
-QString nearestLanguage(const QStringList& wished);
+/// The code of the first language requested for that the program has; "en" if it has none of them. For "de-CH", "de" will do.
+QString nearestLanguage(const QStringList& requested);
 
 /// The language of the window: the one saved in the settings, otherwise the nearest to those of the system.
 QString windowLanguage();

@@ -75,9 +75,9 @@ void ChoiceButton::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
     case Qt::Key_Up:
-        return emit moveWished(-1);
+        return emit moveRequested(-1);
     case Qt::Key_Down:
-        return emit moveWished(1);
+        return emit moveRequested(1);
     default:
         QPushButton::keyPressEvent(event);
     }

@@ -30,7 +30,7 @@ public:
 
 signals:
     /// An arrow key was pressed: to the choice that many places below.
-    void moveWished(int steps);
+    void moveRequested(int steps);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

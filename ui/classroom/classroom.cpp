@@ -74,8 +74,8 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     m_strip->hide();
     window.installEventFilter(this);
 
-    connect(&m_guide, &LessonGuide::viewWished, this, [this](View view) {
-        emit viewWished(view);
+    connect(&m_guide, &LessonGuide::viewRequested, this, [this](View view) {
+        emit viewRequested(view);
         m_cover->raise(); // what came to the front may be above it
     });
     connect(&m_guide, &LessonGuide::moved, this, [this] {
@@ -86,12 +86,12 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     m_rest.setSingleShot(true);
     m_rest.setInterval(1000);
     connect(&m_rest, &QTimer::timeout, this, &Classroom::remember);
-    connect(m_panel, &LessonPanel::closeWished, this, &Classroom::close);
-    connect(m_panel, &LessonPanel::nextLessonWished, this, [this] {
+    connect(m_panel, &LessonPanel::closeRequested, this, &Classroom::close);
+    connect(m_panel, &LessonPanel::nextLessonRequested, this, [this] {
         if (const QString next = nextInLibrary().path; !next.isEmpty())
             open(next);
     });
-    connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
+    connect(m_panel, &LessonPanel::keepRequested, this, &Classroom::keepRequested);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
     connect(&m_watch, &FileWatch::vanished, this,
@@ -114,7 +114,7 @@ void Classroom::greet()
     m_card = new StartCard(lessons.front().title, newLibraryMenu(tr("All lessons"), &m_window), &m_window);
     m_window.addToolBarBreak();
     m_window.addToolBar(m_card);
-    connect(m_card, &StartCard::startWished, this, &Classroom::openFirst);
+    connect(m_card, &StartCard::startRequested, this, &Classroom::openFirst);
     m_card->greet();
 }
 
@@ -147,9 +147,9 @@ QAction* Classroom::newAnimationsAction(const QString& title, QObject* parent)
     action->setChecked(on);
     m_guide.setAnimated(on);
     // Only now: what was read need not be saved, and a start should save nothing.
-    connect(action, &QAction::toggled, this, [this, setting](bool isWished) {
-        m_guide.setAnimated(isWished);
-        QSettings().setValue(setting, isWished);
+    connect(action, &QAction::toggled, this, [this, setting](bool isRequested) {
+        m_guide.setAnimated(isRequested);
+        QSettings().setValue(setting, isRequested);
     });
     return action;
 }
@@ -182,7 +182,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
     fresh->addAction(tr("From the scenes of this &session…"), this, &Classroom::writeFromHistory);
     fresh->addAction(tr("From scene &files…"), this, &Classroom::writeFromFiles);
     add(tr("Save &answers…"), {}, [this] { saveAnswers(); });
-    add(tr("Export &handout…"), {}, [this] { emit handoutWished(); });
+    add(tr("Export &handout…"), {}, [this] { emit handoutRequested(); });
     m_panel->menuButton().setMenu([&] {
         auto* const own = new QMenu(&m_panel->menuButton());
         own->addActions(m_ofLesson);
@@ -312,9 +312,9 @@ void Classroom::follow(const QString& address)
     case LessonLink::To::Step:
         return m_guide.goTo(link->step);
     case LessonLink::To::Preset:
-        return emit presetWished(m_presets[link->preset]);
+        return emit presetRequested(m_presets[link->preset]);
     case LessonLink::To::View:
-        return emit viewWished(link->view);
+        return emit viewRequested(link->view);
     case LessonLink::To::Web:
         QGuiApplication::clipboard()->setText(address);
         return emit told(tr("Copied %1; posenc opens no pages of the web itself").arg(shownText(address)));

@@ -58,12 +58,12 @@ public:
 
 signals:
     void opened();
-    void viewWished(posenc::View view);
-    void presetWished(const posenc::Preset& preset);
+    void viewRequested(posenc::View view);
+    void presetRequested(const posenc::Preset& preset);
     /// The scene on display is to be saved.
-    void keepWished();
+    void keepRequested();
     /// A handout of the open lesson is to be written.
-    void handoutWished();
+    void handoutRequested();
     /// A sentence for the status line.
     void told(const QString& sentence);
     /// With the lesson, the window has room for one row of pictures only, or has room again.

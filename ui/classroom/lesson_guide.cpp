@@ -78,7 +78,7 @@ void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const Show
     m_answers.clear();
     emit lessonChanged();
     const std::size_t step = std::min(stop.step, lesson->steps.size() - 1);
-    stand({step, stop.asks && lesson->steps[step].question});
+    enterStop({step, stop.asks && lesson->steps[step].question});
     follow();
 }
 
@@ -134,11 +134,11 @@ void LessonGuide::goToLast()
 
 void LessonGuide::go(const LessonStop& stop)
 {
-    stand(stop);
+    enterStop(stop);
     show(m_walk->transition());
 }
 
-void LessonGuide::stand(const LessonStop& stop)
+void LessonGuide::enterStop(const LessonStop& stop)
 {
     m_walk->goTo(stop);
     m_goal->cancel();
@@ -162,7 +162,7 @@ void LessonGuide::show(int milliseconds)
 {
     m_from = m_explorer.scene();
     m_milliseconds = milliseconds;
-    emit viewWished(m_walk->scene().view.name);
+    emit viewRequested(m_walk->scene().view.name);
     const Scene to = declared();
     const bool moves = m_isAnimated && milliseconds > 0 && !desktopWantsRest() && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
     if (!moves)

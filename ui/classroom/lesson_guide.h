@@ -85,7 +85,7 @@ signals:
     /// Another stop is the present one, or one came to the same anew.
     void moved();
     /// The view that belongs to the present stop should come to the front.
-    void viewWished(posenc::View view);
+    void viewRequested(posenc::View view);
     /// What isChanged() or changesOthers() says is another.
     void changedChanged();
     void answered();
@@ -97,7 +97,7 @@ signals:
 
 private:
     void go(const LessonStop& stop);
-    void stand(const LessonStop& stop);
+    void enterStop(const LessonStop& stop);
     void show(int milliseconds);
     void frame();
     void arrive();

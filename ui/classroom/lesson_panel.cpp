@@ -129,14 +129,14 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     m_body->addWidget(m_foot);
     layout->addLayout(m_body, 1);
 
-    connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeWished);
-    connect(closing, &QPushButton::clicked, this, &LessonPanel::closeWished);
-    connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonWished);
+    connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeRequested);
+    connect(closing, &QPushButton::clicked, this, &LessonPanel::closeRequested);
+    connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
     connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
     connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::next);
-    connect(m_dots, &StepDots::stepWished, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
+    connect(m_dots, &StepDots::stepRequested, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
     connect(returning, &QPushButton::clicked, &guide, &LessonGuide::returnToStep);
-    connect(keep, &QPushButton::clicked, this, &LessonPanel::keepWished);
+    connect(keep, &QPushButton::clicked, this, &LessonPanel::keepRequested);
     connect(m_continue, &QPushButton::clicked, this, &LessonPanel::continueThere);
     connect(start, &QPushButton::clicked, m_offer, &QWidget::hide);
     connect(m_question, &QuestionForm::chosen, &guide, &LessonGuide::choose);

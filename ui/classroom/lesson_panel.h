@@ -39,10 +39,10 @@ public:
     QToolButton& menuButton() const { return *m_menu; }
 
 signals:
-    void closeWished();
-    void nextLessonWished();
+    void closeRequested();
+    void nextLessonRequested();
     /// The scene, as the user has changed it, is to be saved.
-    void keepWished();
+    void keepRequested();
     void linkChosen(const QString& address);
 
 protected:

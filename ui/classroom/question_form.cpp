@@ -97,7 +97,7 @@ void QuestionForm::ask(const LessonQuestion* question, const ShownPictures& pict
     for (std::size_t choice = 0; choice < m_question->choices.size(); ++choice) {
         auto* const button = new ChoiceButton(m_question->choices[choice].text.markdown);
         connect(button, &QPushButton::clicked, this, [this, choice] { emit chosen(choice); });
-        connect(button, &ChoiceButton::moveWished, this, [this, choice](int steps) {
+        connect(button, &ChoiceButton::moveRequested, this, [this, choice](int steps) {
             const auto place = static_cast<std::ptrdiff_t>(choice) + steps;
             if (place >= 0 && place < std::ssize(m_buttons))
                 m_buttons[static_cast<std::size_t>(place)]->setFocus(Qt::TabFocusReason);

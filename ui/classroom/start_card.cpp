@@ -22,7 +22,7 @@ StartCard::StartCard(const QString& start, QMenu* lessons, QWidget* parent)
     words().setWordWrap(false);
     words().setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its buttons follow at once
     const QString begin = tr("Start here: %1").arg(start);
-    connect(&addButton(begin, begin), &QPushButton::clicked, this, &StartCard::startWished);
+    connect(&addButton(begin, begin), &QPushButton::clicked, this, &StartCard::startRequested);
     addButton(tr("All lessons"), tr("All lessons")).setMenu(lessons);
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

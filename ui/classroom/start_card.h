@@ -19,7 +19,7 @@ public:
     void closeForGood();
 
 signals:
-    void startWished();
+    void startRequested();
 };
 
 } // namespace posenc

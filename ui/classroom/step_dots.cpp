@@ -23,7 +23,7 @@ StepDots::StepDots(QWidget* parent) : QSlider(Qt::Horizontal, parent)
     setRange(0, 0);
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(this, &QSlider::valueChanged, this, &StepDots::stepWished); // by assistive technology
+    connect(this, &QSlider::valueChanged, this, &StepDots::stepRequested); // by assistive technology
 }
 
 void StepDots::setSteps(const QStringList& titles, const QList<bool>& asks)
@@ -102,13 +102,13 @@ void StepDots::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (step >= 0 && step <= maximum())
-        emit stepWished(step);
+        emit stepRequested(step);
 }
 
 void StepDots::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton)
-        emit stepWished(stepAt(event->position().x()));
+        emit stepRequested(stepAt(event->position().x()));
 }
 
 void StepDots::wheelEvent(QWheelEvent* event) { event->ignore(); }

@@ -19,7 +19,7 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    void stepWished(int step);
+    void stepRequested(int step);
 
 protected:
     bool event(QEvent* event) override;

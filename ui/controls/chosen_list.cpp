@@ -65,7 +65,7 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
     for (QWidget* const part : {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_field)})
         part->setToolTip(kind == Kind::Positions ? tr("The selected position: the row that is written out below the pictures")
                                                  : tr("The selected dimension: the column that is written out below the pictures"));
-    connect(m_field, &NumberField::valueWished, this, &ChosenList::moveFirst);
+    connect(m_field, &NumberField::valueRequested, this, &ChosenList::moveFirst);
     connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
     connect(m_pin, &QToolButton::clicked, this, &ChosenList::pin);
 }
@@ -111,7 +111,7 @@ void ChosenList::moveFirst(double value)
     if (chosen.empty())
         chosen.resize(1);
     chosen.front() = static_cast<std::int64_t>(value);
-    emit chosenWished(chosen);
+    emit chosenRequested(chosen);
 }
 
 // The copy stays where it is now; the first keeps moving.
@@ -122,7 +122,7 @@ void ChosenList::pin()
         return;
     std::vector<std::int64_t> chosen = m_chosen;
     chosen.push_back(shown);
-    emit chosenWished(chosen);
+    emit chosenRequested(chosen);
 }
 
 // It swaps places with the first, or the first would be lost; a pinned copy of the first stays in its place.
@@ -133,7 +133,7 @@ void ChosenList::select(std::size_t index)
         chosen.front() = chosen[index];
     else
         std::swap(chosen.front(), chosen[index]);
-    emit chosenWished(chosen);
+    emit chosenRequested(chosen);
     rebuildChips(); // clicking the selected one changes nothing
 }
 
@@ -143,7 +143,7 @@ void ChosenList::remove(std::size_t index)
     if (chosen.size() < 2)
         return;
     chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(index));
-    emit chosenWished(chosen);
+    emit chosenRequested(chosen);
 }
 
 ChosenList::Chip ChosenList::newChip(std::size_t index)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/plot_style.h"
 #include "ui/scene/scene.h"
+#include "ui/theme/plot_style.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -32,7 +32,7 @@ public:
     QLabel* label() const { return m_label; }
 
 signals:
-    void chosenWished(const std::vector<std::int64_t>& chosen);
+    void chosenRequested(const std::vector<std::int64_t>& chosen);
     void corrected(const QString& sentence);
 
 protected:

@@ -24,7 +24,7 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
     setAccelerated(true);
     setAlignment(Qt::AlignRight);
     setAccessibleName(name);
-    connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::valueWished);
+    connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::valueRequested);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_isRefused = false; });
     connect(this, &QDoubleSpinBox::editingFinished, this, [this] {
         if (!m_isRefused && std::exchange(m_hasSentence, false))

@@ -34,7 +34,7 @@ public:
     void stepBy(int steps) override;
 
 signals:
-    void valueWished(double value);
+    void valueRequested(double value);
     /// The input was not acceptable: what, why, and what is there now. Empty once an input has been accepted after that.
     void corrected(const QString& sentence) const;
 

@@ -26,7 +26,7 @@ StopSlider::StopSlider(ValueScale scale, QWidget* parent)
     setPageStep(fineness / 10);
     setFocusPolicy(Qt::StrongFocus);
     connect(this, &QSlider::valueChanged, this, [this](int place) {
-        wish(m_scale.stops[static_cast<std::size_t>(m_scale.nearestStop(m_scale.valueAt(static_cast<double>(place) / fineness)))]);
+        request(m_scale.stops[static_cast<std::size_t>(m_scale.nearestStop(m_scale.valueAt(static_cast<double>(place) / fineness)))]);
     });
 }
 
@@ -37,12 +37,12 @@ void StopSlider::showValue(double value)
     m_value = value;
 }
 
-void StopSlider::wish(double value)
+void StopSlider::request(double value)
 {
     const bool other = value != m_value;
     showValue(value);
     if (other)
-        emit valueWished(value);
+        emit valueRequested(value);
 }
 
 int StopSlider::handleLength() const
@@ -64,13 +64,13 @@ void StopSlider::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:
-        return wish(m_scale.stepped(m_value, -1));
+        return request(m_scale.stepped(m_value, -1));
     case Qt::Key_Right:
     case Qt::Key_Up:
-        return wish(m_scale.stepped(m_value, 1));
+        return request(m_scale.stepped(m_value, 1));
     case Qt::Key_PageUp:
     case Qt::Key_PageDown:
-        return wish(m_scale.jumped(m_value, event->key() == Qt::Key_PageUp));
+        return request(m_scale.jumped(m_value, event->key() == Qt::Key_PageUp));
     default:
         QSlider::keyPressEvent(event);
     }
@@ -104,14 +104,14 @@ void StopSlider::drag(double x)
 {
     constexpr double reach = 2.5; // pixels
     const double way = std::max(1, width() - handleLength());
-    wish(m_scale.restAt((x - m_grip - 0.5 * handleLength()) / way, reach / way));
+    request(m_scale.restAt((x - m_grip - 0.5 * handleLength()) / way, reach / way));
 }
 
 void StopSlider::wheelEvent(QWheelEvent* event)
 {
     const int turned = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
     if (turned != 0)
-        wish(m_scale.stepped(m_value, turned > 0 ? 1 : -1));
+        request(m_scale.stepped(m_value, turned > 0 ? 1 : -1));
     event->accept();
 }
 
@@ -122,7 +122,7 @@ ScaledSlider::ScaledSlider(const ValueScale& scale, QWidget* parent) : QWidget(p
     makeRoomForLabels();
     layout->addWidget(m_slider);
     setFocusProxy(m_slider);
-    connect(m_slider, &StopSlider::valueWished, this, &ScaledSlider::valueWished);
+    connect(m_slider, &StopSlider::valueRequested, this, &ScaledSlider::valueRequested);
 }
 
 QFont ScaledSlider::labelFont() const

@@ -23,7 +23,7 @@ public:
     int handleCentre(double value) const;
 
 signals:
-    void valueWished(double value);
+    void valueRequested(double value);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -33,7 +33,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void wish(double value);
+    void request(double value);
     int handleLength() const;
     void drag(double x);
 
@@ -54,7 +54,7 @@ public:
     StopSlider* slider() const { return m_slider; }
 
 signals:
-    void valueWished(double value);
+    void valueRequested(double value);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

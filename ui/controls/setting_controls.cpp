@@ -4,7 +4,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/parameters.h"
-#include "ui/words/choice_words.h"
+#include "ui/text/choice_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -51,8 +51,8 @@ template <class Value>
 auto SettingControls::requestOf(const SceneParameter& parameter)
 {
     return [this, &parameter](const auto& value) {
-        emit sceneWished(withValue(m_scene, parameter, static_cast<Value>(value)),
-                         m_group + QLatin1Char('.') + QLatin1String(parameter.key));
+        emit sceneRequested(withValue(m_scene, parameter, static_cast<Value>(value)),
+                            m_group + QLatin1Char('.') + QLatin1String(parameter.key));
     };
 }
 
@@ -64,9 +64,9 @@ void SettingControls::add(const SceneParameter& parameter)
             field->setSpecialValueText(QCoreApplication::translate("Setting", parameter.lowestMeans));
         connect(field, &NumberField::corrected, this, &SettingControls::corrected);
         if (whole)
-            connect(field, &NumberField::valueWished, this, requestOf<std::int64_t>(parameter));
+            connect(field, &NumberField::valueRequested, this, requestOf<std::int64_t>(parameter));
         else
-            connect(field, &NumberField::valueWished, this, requestOf<double>(parameter));
+            connect(field, &NumberField::valueRequested, this, requestOf<double>(parameter));
         keep(parameter, field, new QLabel(labelOf(parameter)));
     };
     switch (parameter.kind) {

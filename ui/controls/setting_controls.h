@@ -35,7 +35,7 @@ public:
     void show(const Scene& scene);
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The input was not acceptable.
     void corrected(const QString& sentence);
 

@@ -41,7 +41,7 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     layout->addWidget(scroll, 1);
     new PanelWidth(*this, *content, 40);
     new WheelScrolling(*scroll);
-    connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);
+    connect(m_controls, &SettingControls::sceneRequested, this, &SettingsPanel::sceneRequested);
     connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);
 }
 

@@ -23,7 +23,7 @@ public:
     using QWidget::show;
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The input was not acceptable.
     void corrected(const QString& sentence);
 

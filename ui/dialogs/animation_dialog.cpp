@@ -114,7 +114,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     connect(m_parameter, &QComboBox::currentIndexChanged, this, &AnimationDialog::proposeRange);
     connect(m_view, &QComboBox::currentIndexChanged, this, &AnimationDialog::refresh);
     for (NumberField* const field : {m_first, m_last, m_count})
-        connect(field, &NumberField::valueWished, this, &AnimationDialog::refresh);
+        connect(field, &NumberField::valueRequested, this, &AnimationDialog::refresh);
     for (const NumberField* const field : {m_first, m_last, m_count})
         connect(field, &NumberField::corrected, this, [this](const QString& sentence) {
             if (sentence.isEmpty())
@@ -134,7 +134,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     connect(&m_clock, &QTimer::timeout, this, [this] { m_frame->setValue((m_frame->value() + 1) % (m_frame->maximum() + 1)); });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_command, &QPushButton::clicked, this, [this] { emit commandWished(job()); });
+    connect(m_command, &QPushButton::clicked, this, [this] { emit commandRequested(job()); });
     setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
     m_export->setDefault(true);
     m_view->setFocus();
@@ -166,8 +166,8 @@ ExportJob AnimationDialog::job() const
     job.kind = m_format->current() == 0 ? FileKind::Gif : FileKind::Png;
     job.figure = m_form->options();
     job.framesPerSecond = m_rate->value();
-    if (const auto wished = sweep())
-        job.sweep = *wished;
+    if (const auto requested = sweep())
+        job.sweep = *requested;
     return job;
 }
 
@@ -185,8 +185,8 @@ void AnimationDialog::refresh()
         const QSignalBlocker quiet(m_form);
         m_form->setPossible({.cells = false, .transparent = m_format->current() == 1});
     }
-    const auto wished = sweep();
-    const auto scenes = wished ? scenesOf(job().scene, *wished) : Expected<std::vector<Scene>>(wished.error());
+    const auto requested = sweep();
+    const auto scenes = requested ? scenesOf(job().scene, *requested) : Expected<std::vector<Scene>>(requested.error());
     m_export->setEnabled(scenes.hasValue());
     m_command->setEnabled(scenes.hasValue());
     if (!scenes) {
@@ -201,7 +201,7 @@ void AnimationDialog::refresh()
     m_clock.setInterval(static_cast<int>(1000.0 / m_rate->value()));
     const Scene& frame = m_scenes[static_cast<std::size_t>(m_frame->value())];
     m_preview->show(frame, m_form->options());
-    const double value = wished->values[static_cast<std::size_t>(m_frame->value())];
+    const double value = requested->values[static_cast<std::size_t>(m_frame->value())];
     m_outcome->setText(tr("Frame %1 of %2: %3 = %4 · %5 seconds in all")
                            .arg(m_frame->value() + 1)
                            .arg(m_scenes.size())

@@ -30,7 +30,7 @@ public:
     ExportJob job() const;
 
 signals:
-    void commandWished(const posenc::ExportJob& job);
+    void commandRequested(const posenc::ExportJob& job);
 
 private:
     void proposeRange();

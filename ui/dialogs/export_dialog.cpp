@@ -83,8 +83,8 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_copy, &QPushButton::clicked, this, [this] { emit copyWished(job()); });
-    connect(m_command, &QPushButton::clicked, this, [this] { emit commandWished(job()); });
+    connect(m_copy, &QPushButton::clicked, this, [this] { emit copyRequested(job()); });
+    connect(m_command, &QPushButton::clicked, this, [this] { emit commandRequested(job()); });
     connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(); });
     setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
     m_export->setDefault(true);

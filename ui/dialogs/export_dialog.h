@@ -29,8 +29,8 @@ public:
 
 signals:
     /// The user wants the figure, or its command, on the clipboard; the dialog stays.
-    void copyWished(const posenc::ExportJob& job);
-    void commandWished(const posenc::ExportJob& job);
+    void copyRequested(const posenc::ExportJob& job);
+    void commandRequested(const posenc::ExportJob& job);
 
 private:
     void refresh();

@@ -118,8 +118,8 @@ void Exporter::exportFigure(const Scene& scene)
     if (isBusy())
         return;
     ExportDialog dialog(scene, m_colorMaps, *m_window);
-    connect(&dialog, &ExportDialog::copyWished, this, &Exporter::copy);
-    connect(&dialog, &ExportDialog::commandWished, this, &Exporter::copyCommandOf);
+    connect(&dialog, &ExportDialog::copyRequested, this, &Exporter::copy);
+    connect(&dialog, &ExportDialog::commandRequested, this, &Exporter::copyCommandOf);
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 
@@ -136,7 +136,7 @@ void Exporter::exportAnimation(const Scene& scene)
     if (isBusy())
         return;
     AnimationDialog dialog(scene, m_colorMaps, m_window);
-    connect(&dialog, &AnimationDialog::commandWished, this, &Exporter::copyCommandOf);
+    connect(&dialog, &AnimationDialog::commandRequested, this, &Exporter::copyCommandOf);
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 

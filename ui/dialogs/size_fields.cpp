@@ -147,23 +147,23 @@ void SizeFields::setHeight(double pixels)
 }
 
 // Rounding to what a field shows is not a correction.
-void SizeFields::tellCorrection(double wishedWidth, double wishedHeight)
+void SizeFields::tellCorrection(double requestedWidth, double requestedHeight)
 {
-    const auto refused = [](double wished, double got) { return wished != notTyped && std::abs(got - wished) > 0.5; };
-    const bool width = refused(wishedWidth, m_width);
-    if (!width && !refused(wishedHeight, m_height))
+    const auto refused = [](double requested, double got) { return requested != notTyped && std::abs(got - requested) > 0.5; };
+    const bool width = refused(requestedWidth, m_width);
+    if (!width && !refused(requestedHeight, m_height))
         return emit corrected(QString());
-    const double wished = width ? wishedWidth : wishedHeight;
+    const double requested = width ? requestedWidth : requestedHeight;
     const double least = width ? smallestWidth : smallestHeight;
-    const bool byRatio = wished >= least && wished <= largest;
+    const bool byRatio = requested >= least && requested <= largest;
     const auto shown = [](double pixels) { return QString::number(std::round(pixels), 'f', 0); };
     const QString side = width ? tr("width") : tr("height");
-    emit corrected(
-        byRatio
-            ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.")
-                  .arg(side, shown(wished), shown(smallestWidth), shown(smallestHeight), shown(largest), shown(width ? m_width : m_height))
-            : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.")
-                  .arg(side, shown(wished), shown(least), shown(largest), shown(width ? m_width : m_height)));
+    emit corrected(byRatio
+                       ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.")
+                             .arg(side, shown(requested), shown(smallestWidth), shown(smallestHeight), shown(largest),
+                                  shown(width ? m_width : m_height))
+                       : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.")
+                             .arg(side, shown(requested), shown(least), shown(largest), shown(width ? m_width : m_height)));
 }
 
 // The ratio holds at the limits too: the side that reaches one first decides.

@@ -44,7 +44,7 @@ private:
     void setBoth(double width);
     void readDpi(const QString& text);
     void showSize();
-    void tellCorrection(double wishedWidth, double wishedHeight);
+    void tellCorrection(double requestedWidth, double requestedHeight);
 
     double m_dpi;
     double m_width;  ///< pixels, exact: the display is rounded

@@ -33,7 +33,7 @@ FigureTraits traitsOf(const Scene& scene, const ColorMaps& colorMaps)
     const auto plot = makePlot(scene.view.name, canvas, colorMaps);
     plot->setStyle(PlotStyle::forTheme(false, QFont()));
     plot->show(scene);
-    const bool present = plot->picture(scene)->absence().isEmpty();
+    const bool present = plot->picture(scene)->unavailableReason().isEmpty();
     QCoreApplication::removePostedEvents(&canvas);
     return {plot->hasColorBar(), present && plot->raster() != nullptr};
 }

@@ -40,8 +40,8 @@ enum class Absence {
 
 Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> figure, Absence absence = Absence::Refused)
 {
-    if (absence == Absence::Refused && figure && !(*figure)->absence().isEmpty())
-        return usage((*figure)->absence());
+    if (absence == Absence::Refused && figure && !(*figure)->unavailableReason().isEmpty())
+        return usage((*figure)->unavailableReason());
     return figure;
 }
 

@@ -115,7 +115,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
         return Error{Error::Kind::Usage,
                      sentence("ui", "The view \"%1\" has no cells to write alone; these have: %2.")(
                          nameOf(scene.view.name).toStdString(), viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString())};
-    if (const QString absence = figure->m_plot->picture(scene)->absence(); !absence.isEmpty())
+    if (const QString absence = figure->m_plot->picture(scene)->unavailableReason(); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
     const CellWindow cells = wholeCells(figure->m_plot->picture(scene)->window());
     const double width = cells.columns.size() * options.cellPixels;
@@ -177,7 +177,7 @@ Figure::Words Figure::fittedTitle() const
         return words;
     const int width = m_room.width();
     QStringList texts{words.text};
-    if (!m_options.title && absence().isEmpty())
+    if (!m_options.title && unavailableReason().isEmpty())
         texts = m_plot->picture(m_scene)->figureTitles();
     const auto widthOf = [&words](const QString& text) { return QFontMetrics(words.font).horizontalAdvance(text); };
     const auto fits = [&](const QString& text) { return widthOf(text) <= width; };
@@ -234,7 +234,7 @@ int Figure::titleLines() const { return m_title.text.isEmpty() ? 0 : 1 + static_
 
 QString Figure::ownTitle() const
 {
-    return m_plot->picture(m_scene)->absence().isEmpty() ? m_plot->picture(m_scene)->figureTitle() : m_plot->title();
+    return m_plot->picture(m_scene)->unavailableReason().isEmpty() ? m_plot->picture(m_scene)->figureTitle() : m_plot->title();
 }
 
 QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
@@ -254,14 +254,14 @@ QList<QRectF> Figure::dataRects() const
 
 std::optional<HeardCurve> Figure::heard() const { return HeardCurve::of(*m_plot); }
 
-QString Figure::absence() const { return m_plot->picture(m_scene)->absence(); }
+QString Figure::unavailableReason() const { return m_plot->picture(m_scene)->unavailableReason(); }
 
 QString Figure::description() const { return m_plot->picture(m_scene)->sentence(); }
 
 QString Figure::descriptionIn(FileKind kind) const
 {
     const QString sentence = description();
-    if (m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !absence().isEmpty())
+    if (m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !unavailableReason().isEmpty())
         return sentence;
     const double drawn = static_cast<double>(m_pixels.width()) / m_laidOut.width();
     m_plot->setPixelsPerUnit(kind == FileKind::Png ? drawn : drawn * printedPerInch / m_options.dpi);

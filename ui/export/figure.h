@@ -2,10 +2,10 @@
 #pragma once
 
 #include "ui/files/file_kind.h"
-#include "ui/hearing/heard_curve.h"
-#include "ui/look/color_maps.h"
 #include "ui/plotting/plot.h"
 #include "ui/scene/scene.h"
+#include "ui/sonification/heard_curve.h"
+#include "ui/theme/color_maps.h"
 
 #include <QImage>
 
@@ -58,7 +58,7 @@ public:
     bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options remove it
     bool hasCells() const { return m_plot->raster() != nullptr; } ///< that can be drawn alone
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
-    QString absence() const;                                      ///< why there is no picture, one sentence; empty if there is one
+    QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
     std::optional<HeardCurve> heard() const;                      ///< the curve that is heard, if it draws one
     QString description() const;                                  ///< one sentence with the parameters
     /// The same for a file, and what a pixel shows if it is a mean there.

@@ -23,11 +23,11 @@ namespace posenc {
 
 namespace {
 
-bool isAbsence(int code) { return code == ENOENT || code == ENOTDIR; }
+bool isUnavailableReason(int code) { return code == ENOENT || code == ENOTDIR; }
 
 QString reasonOf(int code)
 {
-    if (isAbsence(code))
+    if (isUnavailableReason(code))
         return QCoreApplication::translate("ForeignFile", "there is no such file.");
     if (code == EACCES || code == EPERM)
         return QCoreApplication::translate("ForeignFile", "you have no permission to read it; change its permissions, or choose another.");
@@ -150,7 +150,7 @@ bool liesWithin(const QString& path, const QString& folder)
 bool isMissing(const QString& path)
 {
     const QByteArray name = QFile::encodeName(path);
-    return name.contains('\0') || (access(name.constData(), F_OK) != 0 && isAbsence(errno));
+    return name.contains('\0') || (access(name.constData(), F_OK) != 0 && isUnavailableReason(errno));
 }
 
 Error notOpened(const QString& path, const QString& why)

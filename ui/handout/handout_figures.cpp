@@ -25,7 +25,7 @@ Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
     options.dpi = dpi;
     options.dark = m_isDark;
     auto figure = m_makeFigure(scene, options);
-    if (figure && !(*figure)->absence().isEmpty()) // an empty frame would say nothing on paper
+    if (figure && !(*figure)->unavailableReason().isEmpty()) // an empty frame would say nothing on paper
         return std::shared_ptr<Figure>();
     return figure;
 }

@@ -28,9 +28,9 @@ struct FlowPart {
     bool operator==(const FlowPart&) const = default;
 };
 
-/// Puts the pieces on as few pages as their wishes allow; none of the pages is empty. What stays together goes to a new page as a whole if
-/// a page can hold it; otherwise each piece keeps at least the beginning of its next. A piece higher than a page is cut there if it has no
-/// break.
+/// Puts the pieces on as few pages as their requests allow; none of the pages is empty. What stays together goes to a new page as a whole
+/// if a page can hold it; otherwise each piece keeps at least the beginning of its next. A piece higher than a page is cut there if it has
+/// no break.
 std::vector<FlowPart> flowOnPages(const std::vector<FlowPiece>& pieces, double pageHeight);
 
 } // namespace posenc

@@ -6,7 +6,7 @@
 #include "ui/classroom/lesson_library.h"
 #include "ui/dialogs/glossary.h"
 #include "ui/dialogs/help_dialogs.h"
-#include "ui/words/scheme_words.h"
+#include "ui/text/scheme_words.h"
 
 #include <QCoreApplication>
 

@@ -48,11 +48,11 @@ TableDialog::TableDialog(const QString& path, QWidget* parent)
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(look, &QPushButton::clicked, this, [this] {
-        emit lookWished(place());
+        emit lookRequested(place());
         accept();
     });
     connect(compared, &QPushButton::clicked, this, [this] {
-        emit compareWished(place());
+        emit compareRequested(place());
         accept();
     });
     look->setFocus();

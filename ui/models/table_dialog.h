@@ -16,8 +16,8 @@ public:
     explicit TableDialog(const QString& path, QWidget* parent = nullptr);
 
 signals:
-    void lookWished(const posenc::TablePlace& place);
-    void compareWished(const posenc::TablePlace& place);
+    void lookRequested(const posenc::TablePlace& place);
+    void compareRequested(const posenc::TablePlace& place);
 
 private:
     TablePlace place() const;

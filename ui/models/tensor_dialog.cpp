@@ -95,7 +95,7 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     m_look->setDefault(true);
     if (positions && positions->kind == PositionKind::Rope)
         connect(buttons->addButton(tr("Its r&otary settings"), QDialogButtonBox::AcceptRole), &QPushButton::clicked, this, [this] {
-            emit rotaryWished();
+            emit rotaryRequested();
             accept();
         });
 
@@ -121,14 +121,14 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     m_leading->setSpecialValueText(tr("automatic"));
     m_width->setSpecialValueText(tr("automatic"));
     for (NumberField* const field : {m_firstRow, m_leading, m_width})
-        connect(field, &NumberField::valueWished, this, &TensorDialog::showRows);
+        connect(field, &NumberField::valueRequested, this, &TensorDialog::showRows);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_look, &QPushButton::clicked, this, [this] {
-        emit lookWished(place(), patches());
+        emit lookRequested(place(), patches());
         accept();
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
-        emit compareWished(place());
+        emit compareRequested(place());
         accept();
     });
     setTabOrder(m_look, m_compare);

@@ -30,10 +30,10 @@ public:
     explicit TensorDialog(const ModelFile& file, const std::optional<ModelPositions>& positions = {}, QWidget* parent = nullptr);
 
 signals:
-    void lookWished(const posenc::TablePlace& place, const posenc::PatchLayout& patches);
-    void compareWished(const posenc::TablePlace& place);
+    void lookRequested(const posenc::TablePlace& place, const posenc::PatchLayout& patches);
+    void compareRequested(const posenc::TablePlace& place);
     /// The rotary embedding that the settings describe.
-    void rotaryWished();
+    void rotaryRequested();
 
 private:
     QWidget* newHeading(const std::optional<ModelPositions>& positions);

@@ -35,12 +35,12 @@ CodePanel::CodePanel(QWidget* parent)
     layout->addWidget(m_text, 1);
     setMonospaced();
 
-    connect(m_settings, &SettingControls::sceneWished, this, &CodePanel::sceneWished);
+    connect(m_settings, &SettingControls::sceneRequested, this, &CodePanel::sceneRequested);
     connect(copy, &QPushButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(m_text->toPlainText());
         emit told(tr("Copied %n lines of code", nullptr, m_text->blockCount()));
     });
-    connect(save, &QPushButton::clicked, this, &CodePanel::saveWished);
+    connect(save, &QPushButton::clicked, this, &CodePanel::saveRequested);
 }
 
 void CodePanel::setMonospaced()

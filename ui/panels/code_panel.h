@@ -21,8 +21,8 @@ public:
     using QWidget::show;
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
-    void saveWished();
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
+    void saveRequested();
     /// A sentence for the status line.
     void told(const QString& sentence);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/diagnostics_panel.h"
 
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <QListWidget>
 #include <QProgressBar>
@@ -85,7 +85,7 @@ DiagnosticsPanel::Asked DiagnosticsPanel::askedOf(const Scene& scene)
 void DiagnosticsPanel::ask()
 {
     m_asked = askedOf(m_scene);
-    if (const QString absence = tableAbsence(m_scene.scheme); !absence.isEmpty()) {
+    if (const QString absence = tableUnavailableReason(m_scene.scheme); !absence.isEmpty()) {
         m_problem = absence;
         showLines();
     } else {
@@ -116,8 +116,8 @@ void DiagnosticsPanel::jump(int row)
     const DiagnosticsLine line = index < m_lines.size() ? m_lines[index] : *m_shiftLine;
     Scene scene = line.place(m_scene);
     scene.selection.pinned = true;
-    emit sceneWished(scene, QString());
-    emit viewWished(line.view);
+    emit sceneRequested(scene, QString());
+    emit viewRequested(line.view);
 }
 
 } // namespace posenc

@@ -3,7 +3,7 @@
 
 #include "ui/panels/diagnostics_task.h"
 #include "ui/scene/scene.h"
-#include "ui/words/diagnostics_lines.h"
+#include "ui/text/diagnostics_lines.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -27,8 +27,8 @@ public:
 
 signals:
     /// A line's place: its selection, and the view to open.
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
-    void viewWished(posenc::View view);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
+    void viewRequested(posenc::View view);
 
 private:
     /// The subject of the lines.

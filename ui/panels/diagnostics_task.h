@@ -3,7 +3,7 @@
 
 #include "core/schemes/scheme.h"
 #include "ui/base/background_task.h"
-#include "ui/words/diagnostics_lines.h"
+#include "ui/text/diagnostics_lines.h"
 
 namespace posenc {
 

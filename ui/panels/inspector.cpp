@@ -2,7 +2,7 @@
 #include "ui/panels/inspector.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/look/plot_style.h"
+#include "ui/theme/plot_style.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/inspector_lines.h"
 
-#include "ui/words/formula_text.h"
+#include "ui/text/formula_text.h"
 
 #include <algorithm>
 

@@ -32,7 +32,7 @@ LeftWidth::LeftWidth(QMainWindow& window, QDockWidget& left) : QObject(&window),
 
 void LeftWidth::reset()
 {
-    m_wish = 0;
+    m_requestedWidth = 0;
     fitLater();
 }
 
@@ -40,16 +40,16 @@ void LeftWidth::reset()
 void LeftWidth::restore(const QSettings& settings)
 {
     const int width = settings.value(settingOfWidth, 0).toInt();
-    m_wish = width > 0 && width <= widest ? width : 0;
+    m_requestedWidth = width > 0 && width <= widest ? width : 0;
     fitLater();
 }
 
-void LeftWidth::save(QSettings& settings) const { settings.setValue(settingOfWidth, m_wish); }
+void LeftWidth::save(QSettings& settings) const { settings.setValue(settingOfWidth, m_requestedWidth); }
 
 int LeftWidth::wanted()
 {
     m_least = std::max(m_least, m_left.minimumSizeHint().width());
-    return std::max(m_least, m_wish);
+    return std::max(m_least, m_requestedWidth);
 }
 
 void LeftWidth::fitLater()
@@ -78,7 +78,7 @@ void LeftWidth::keepDragged()
 {
     m_isDragged = false;
     if (!m_left.isHidden() && !m_left.isFloating() && m_fitted > 0 && m_left.width() != m_fitted)
-        m_wish = m_fitted = m_left.width();
+        m_requestedWidth = m_fitted = m_left.width();
     fitLater();
 }
 

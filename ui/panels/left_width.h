@@ -35,9 +35,9 @@ private:
 
     QMainWindow& m_window;
     QDockWidget& m_left;
-    int m_wish = 0;   ///< pixels; 0 as long as nobody has moved the separator
-    int m_least = 0;  ///< what the controls have needed at this text size: they come and go with the pages
-    int m_fitted = 0; ///< its width after the last fit
+    int m_requestedWidth = 0; ///< pixels; 0 as long as nobody has moved the separator
+    int m_least = 0;          ///< what the controls have needed at this text size: they come and go with the pages
+    int m_fitted = 0;         ///< its width after the last fit
     QTimer m_rest;
     bool m_awaits = false;
     bool m_isDragged = false;

@@ -9,7 +9,7 @@
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/panel_sections.h"
 #include "ui/scene/opened_table.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -127,7 +127,7 @@ void ParameterPanel::changeEvent(QEvent* event)
 // A request for the scene with another value of a parameter.
 void ParameterPanel::request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic)
 {
-    emit sceneWished(withValue(m_scene, parameter, value), topic);
+    emit sceneRequested(withValue(m_scene, parameter, value), topic);
 }
 
 void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line, const ValueScale& scale)
@@ -155,10 +155,12 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line, const ValueS
     layout->addWidget(number.slider);
     m_sections->addLine(line, name, parts);
 
-    const auto wish = [this, &parameter](double value, const QString& topic) { emit sceneWished(parameter.moved(m_scene, value), topic); };
+    const auto request = [this, &parameter](double value, const QString& topic) {
+        emit sceneRequested(parameter.moved(m_scene, value), topic);
+    };
     // One drag is one undo step; so is every typed value.
-    connect(number.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
-    connect(number.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
+    connect(number.slider, &ScaledSlider::valueRequested, this, [request, name](double value) { request(value, name); });
+    connect(number.field, &NumberField::valueRequested, this, [request](double value) { request(value, QString()); });
     connect(number.field, &NumberField::corrected, this,
             [this, field = number.field](const QString& sentence) { showCorrection(field, sentence); });
     if (!whole)
@@ -238,7 +240,7 @@ ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind
     auto* const list = new ChosenList(kind);
     layout->addWidget(list);
     m_sections->addLine(line, list->label()->text().remove(QLatin1Char('&')), {list});
-    connect(list, &ChosenList::chosenWished, this, [this, line](const std::vector<std::int64_t>& values) {
+    connect(list, &ChosenList::chosenRequested, this, [this, line](const std::vector<std::int64_t>& values) {
         request(parameterOf(line), values, QString::fromLatin1(parameterOf(line).key));
     });
     connect(list, &ChosenList::corrected, this, &ParameterPanel::corrected);
@@ -260,8 +262,8 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
     for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_second)})
         part->setToolTip(tr(parameter.help));
     m_sections->addLine(Parameter::SecondPosition, tr("Second position k′"), {text, m_second});
-    connect(m_second, &NumberField::valueWished, this, [this, &parameter](double value) {
-        emit sceneWished(parameter.moved(m_scene, value), QString::fromLatin1(parameter.playName));
+    connect(m_second, &NumberField::valueRequested, this, [this, &parameter](double value) {
+        emit sceneRequested(parameter.moved(m_scene, value), QString::fromLatin1(parameter.playName));
     });
     connect(m_second, &NumberField::corrected, this, &ParameterPanel::corrected);
 }
@@ -299,22 +301,22 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
     m_openTable = new QPushButton;
     m_openTable->setToolTip(tr("Opens an .npy or .csv file whose rows are the positions"));
     lines->addWidget(m_openTable);
-    connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableWished);
+    connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableRequested);
     layout->addWidget(box);
     m_sections->addLine(Parameter::Scheme, names.accessibleName(), {box});
-    connect(m_scheme.get(), &SettingControls::sceneWished, this, &ParameterPanel::wishScheme);
+    connect(m_scheme.get(), &SettingControls::sceneRequested, this, &ParameterPanel::requestScheme);
     connect(m_scheme.get(), &SettingControls::corrected, this, &ParameterPanel::corrected);
 }
 
 // A table is opened before it is shown.
-void ParameterPanel::wishScheme(const Scene& scene, const QString& topic)
+void ParameterPanel::requestScheme(const Scene& scene, const QString& topic)
 {
     if (!scene.scheme.name->takes(SchemeParameter::File) || scene.scheme.name == m_scene.scheme.name)
-        return emit sceneWished(scene, topic);
-    if (tableAbsence(scene.scheme).isEmpty())
-        return emit sceneWished(withTable(scene, scene.scheme.table), topic);
+        return emit sceneRequested(scene, topic);
+    if (tableUnavailableReason(scene.scheme).isEmpty())
+        return emit sceneRequested(withTable(scene, scene.scheme.table), topic);
     m_scheme->show(m_scene);
-    emit tableWished();
+    emit tableRequested();
 }
 
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
@@ -355,10 +357,10 @@ void ParameterPanel::showWhatApplies()
         if (parameter.takenBy)
             m_scheme->setVisible(QString::fromLatin1(parameter.key), m_scene.scheme.name->takes(*parameter.takenBy));
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
-    m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
+    m_openTable->setText(tableUnavailableReason(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
-    const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
-    const QString fixed = parameterAbsence(m_scene.scheme, WaveParameter::Sizes); // those of an open table, on every page
+    const QString noBase = parameterUnavailableReason(scheme, WaveParameter::Base);
+    const QString fixed = parameterUnavailableReason(m_scene.scheme, WaveParameter::Sizes); // those of an open table, on every page
     for (const Number& number : m_numbers) {
         const QString& refusal = number.line == Parameter::Base ? noBase : fixed;
         for (QWidget* const part :
@@ -367,8 +369,8 @@ void ParameterPanel::showWhatApplies()
             part->setToolTip(refusal.isEmpty() ? tr(parameterOf(number.line).help) : refusal);
         }
     }
-    m_choices[Parameter::Frequencies]->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
-    m_choices[Parameter::Layout]->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
+    m_choices[Parameter::Frequencies]->setRefusal(parameterUnavailableReason(scheme, WaveParameter::Frequencies));
+    m_choices[Parameter::Layout]->setRefusal(parameterUnavailableReason(scheme, WaveParameter::Layout));
 }
 
 void ParameterPanel::show(const Scene& scene)

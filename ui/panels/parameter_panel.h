@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/controls/chosen_list.h"
-#include "ui/look/color_maps.h"
 #include "ui/scene/parameters.h"
+#include "ui/theme/color_maps.h"
 
 #include <QScrollArea>
 
@@ -46,9 +46,9 @@ public:
     void setMarked(const std::vector<Parameter>& parameters);
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The positions are to be encoded by a table that is not open yet.
-    void tableWished();
+    void tableRequested();
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
@@ -72,7 +72,7 @@ private:
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line);
     void addSecondPosition(QVBoxLayout* layout);
     void addScheme(QVBoxLayout* layout);
-    void wishScheme(const Scene& scene, const QString& topic);
+    void requestScheme(const Scene& scene, const QString& topic);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
     void addEncoding(QVBoxLayout* layout);
     void addSelection(QVBoxLayout* layout);

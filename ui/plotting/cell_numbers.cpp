@@ -2,8 +2,8 @@
 #include "ui/plotting/cell_numbers.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/look/contrast.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/theme/contrast.h"
 
 #include <algorithm>
 #include <cmath>

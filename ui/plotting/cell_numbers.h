@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/sampling/color_map.h"
-#include "ui/look/plot_style.h"
+#include "ui/theme/plot_style.h"
 #include <qcustomplot.h>
 
 namespace posenc {

@@ -50,7 +50,7 @@ std::vector<Group> neighboursTogether(std::vector<double> cells, CellTicker& tic
 
 } // namespace
 
-std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last)
+std::vector<double> spreadOut(const std::vector<double>& requested, const std::vector<double>& sizes, double first, double last)
 {
     struct Run { // of labels that touch
         std::size_t labels;
@@ -62,8 +62,8 @@ std::vector<double> spreadOut(const std::vector<double>& wished, const std::vect
         run.middle = std::max(first + 0.5 * run.size, std::min(run.middle, last - 0.5 * run.size));
         return run;
     };
-    for (std::size_t label = 0; label < wished.size(); ++label) {
-        Run run = inside({1, wished[label], sizes[label]});
+    for (std::size_t label = 0; label < requested.size(); ++label) {
+        Run run = inside({1, requested[label], sizes[label]});
         while (!runs.empty() && runs.back().middle + 0.5 * runs.back().size > run.middle - 0.5 * run.size) {
             const Run& before = runs.back();
             const std::size_t labels = before.labels + run.labels;
@@ -144,7 +144,7 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
     const double last = (isHorizontal(axis) ? outer.right() : outer.bottom()) + 0.5 * gap;
     const auto placed = [&](std::vector<Group> groups) -> std::optional<std::vector<Label>> {
         std::ranges::sort(groups, {}, [&](const Group& group) { return axis.coordToPixel(group.first); });
-        std::vector<double> wished;
+        std::vector<double> requested;
         std::vector<double> lengths;
         std::vector<double> sizes;
         std::vector<QString> texts;
@@ -155,17 +155,17 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
             texts.push_back(shortened(whole));
             if (isRange && texts.back() != whole)
                 return std::nullopt;
-            wished.push_back(0.5 * (axis.coordToPixel(group.first) + axis.coordToPixel(group.last)));
+            requested.push_back(0.5 * (axis.coordToPixel(group.first) + axis.coordToPixel(group.last)));
             lengths.push_back(lengthAlong(axis, placeOf(axis, 0.0, texts.back())));
             sizes.push_back(lengths.back() + gap);
         }
-        const std::vector<double> middles = spreadOut(wished, sizes, first, last);
+        const std::vector<double> middles = spreadOut(requested, sizes, first, last);
         std::vector<Label> labels;
         for (std::size_t label = 0; label < groups.size(); ++label) {
             // Farther away it would be read as another cell's.
-            if (groups.size() > 1 && std::abs(middles[label] - wished[label]) > 0.5 * lengths[label])
+            if (groups.size() > 1 && std::abs(middles[label] - requested[label]) > 0.5 * lengths[label])
                 return std::nullopt;
-            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label], wished[label]});
+            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label], requested[label]});
         }
         return labels;
     };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/plot_style.h"
 #include "ui/plotting/picture.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 
@@ -10,9 +10,9 @@
 
 namespace posenc {
 
-/// The places of labels along an axis: each as near as possible to where it is wished, none over another, all between two ends. `wished`
-/// rises; both it and the result are the labels' middles. Labels that have no room together reach beyond the last end.
-std::vector<double> spreadOut(const std::vector<double>& wished, const std::vector<double>& sizes, double first, double last);
+/// The places of labels along an axis: each as near as possible to where it is requested, none over another, all between two ends.
+/// `requested` rises; both it and the result are the labels' middles. Labels that have no room together reach beyond the last end.
+std::vector<double> spreadOut(const std::vector<double>& requested, const std::vector<double>& sizes, double first, double last);
 
 /// Labels the chosen cells along axes that count cells, whatever ticks the axes have. None stands farther than half its length from its
 /// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. A line leads from each to its cell.
@@ -36,7 +36,7 @@ private:
     struct Label {
         QRectF place;
         QString text;
-        double cell; ///< where it is wished along the axis, in pixels: its middle if there is room
+        double cell; ///< where it is requested along the axis, in pixels: its middle if there is room
     };
     std::vector<Label> labelsOf(const QCPAxis& axis) const;
     std::vector<double> cellsOf(const QCPAxis& axis) const;

@@ -2,21 +2,21 @@
 #include "ui/plotting/picture.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 namespace posenc {
 
-QString Picture::absence() const { return schemeAbsence(m_scene, m_view); }
+QString Picture::unavailableReason() const { return schemeUnavailableReason(m_scene, m_view); }
 
 QString Picture::sentence() const
 {
-    const QString absent = absence();
+    const QString absent = unavailableReason();
     return absent.isEmpty() ? description() : absent;
 }
 
 QString Picture::wordsOfSelection() const
 {
-    if (!absence().isEmpty())
+    if (!unavailableReason().isEmpty())
         return {};
     const CellPlace place = selected();
     const QString words = readout(static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5);

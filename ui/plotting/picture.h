@@ -32,7 +32,7 @@ struct Mark {
 class Picture {
 public:
     /// How the window of a picture can be moved and zoomed.
-    enum class Freedom {
+    enum class ZoomAxes {
         Both,       ///< rows and columns, independently
         Square,     ///< rows and columns together: cells stay square
         Horizontal, ///< columns only
@@ -54,7 +54,7 @@ public:
     virtual bool isCurrent() const { return true; }
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty if there is a picture.
-    virtual QString absence() const;
+    virtual QString unavailableReason() const;
     QString title() const { return titleOf(m_view, m_scene); }
     virtual QString subtitle() const = 0;
     /// The parameters of what is drawn, in words; by default, the scheme's.
@@ -80,7 +80,7 @@ public:
     /// a curve keeps its colour while the pointer selects another.
     virtual std::vector<Mark> marks(const Scene& drawn) const = 0;
 
-    virtual Freedom freedom() const = 0;
+    virtual ZoomAxes zoomAxes() const = 0;
     /// The cells of the picture, and those that it shows: the view's, if its axes are those of its window in the scene.
     virtual CellWindow fullWindow() const;
     virtual CellWindow window() const;

@@ -30,7 +30,7 @@ QCPColorGradient gradientOf(const ColorMap& map)
 } // namespace
 
 Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new EmptyPicture(canvas)), m_frame(new AxesFrame(canvas))
+    : m_canvas(canvas), m_colorMaps(colorMaps), m_unavailableReason(new EmptyPicture(canvas)), m_frame(new AxesFrame(canvas))
 {
     addPane(*canvas.axisRect());
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
@@ -220,7 +220,7 @@ void Plot::setStyle(const PlotStyle& style)
         bar.scale->axis()->axisRect()->setLayer(style.onPaper ? nullptr : m_canvas.layer(QStringLiteral("background")));
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setStyle(style);
-    m_absence->setStyle(style);
+    m_unavailableReason->setStyle(style);
     for (RasterPlottable* const raster : m_canvas.findChildren<RasterPlottable*>())
         raster->setPen(QPen(style.text));
     applyStyle();
@@ -242,9 +242,9 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
     m_picture = picture;
     m_fittedSize = QSize();
     unsettle();
-    m_absence->setSentence(picture->absence());
+    m_unavailableReason->setSentence(picture->unavailableReason());
     if (isAbsent()) {
-        leave();
+        clear();
         return;
     }
     draw();
@@ -255,13 +255,13 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
             crossHair->labels().thinTicks();
 }
 
-QString Plot::absence() const { return m_absence->sentence(); }
+QString Plot::unavailableReason() const { return m_unavailableReason->sentence(); }
 
-bool Plot::isAbsent() const { return !m_absence->sentence().isEmpty(); }
+bool Plot::isAbsent() const { return !m_unavailableReason->sentence().isEmpty(); }
 
 void Plot::mark(const std::shared_ptr<const Picture>& picture)
 {
-    if (picture->absence() != m_absence->sentence()) {
+    if (picture->unavailableReason() != m_unavailableReason->sentence()) {
         show(picture);
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
         return;
@@ -286,7 +286,7 @@ void Plot::showFollowing(const std::shared_ptr<const Picture>& picture)
 bool Plot::showSelection(const std::shared_ptr<const Picture>& picture)
 {
     const bool isDrawn = m_isShown && !isAbsent() && m_fittedSize == m_canvas.viewport().size();
-    if (!isDrawn || picture == m_picture || !isDrawnAlike(*picture) || !picture->absence().isEmpty())
+    if (!isDrawn || picture == m_picture || !isDrawnAlike(*picture) || !picture->unavailableReason().isEmpty())
         return false;
     m_picture = picture;
     showFollowing(picture);

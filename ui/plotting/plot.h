@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/color_maps.h"
-#include "ui/look/plot_style.h"
 #include "ui/plotting/axis_titles.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/scene/scene.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
+#include "ui/theme/color_maps.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 
@@ -65,7 +65,7 @@ public:
     View view() const { return m_picture->view(); } ///< the one that it draws
     QString title() const { return m_picture->title(); }
     /// Why there is no picture on display, one sentence; empty if there is one.
-    QString absence() const;
+    QString unavailableReason() const;
     virtual QString name() const = 0; ///< the accessible name
     /// The pixels to a unit of the canvas in what is drawn of it: by default those of the screen.
     void setPixelsPerUnit(double pixels) { m_pixelsPerUnit = pixels; }
@@ -91,7 +91,7 @@ protected:
     /// Sets axes and data from the picture that is now on display.
     virtual void draw() = 0;
     /// There is no picture: releases what belonged to the last one.
-    virtual void leave() {}
+    virtual void clear() {}
     bool isLive() const { return m_titles.has_value(); }
     enum class Follows {
         Marks,   ///< only the marks follow the selection
@@ -166,7 +166,7 @@ private:
     std::vector<QSize> m_fittedRooms;         ///< of the axes, when labels were chosen for them
     QTimer m_rest;
     bool m_isSettled = false; ///< laid out at rest, since the picture, the style or the size changed last
-    EmptyPicture* m_absence;
+    EmptyPicture* m_unavailableReason;
     AxesFrame* m_frame;
     struct Widened {
         QMargins own;

@@ -3,9 +3,9 @@
 
 #include "ui/controls/elided_label.h"
 
-#include "ui/look/focus_ring.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
+#include "ui/theme/focus_ring.h"
 
 #include <QAccessible>
 #include <QBoxLayout>
@@ -59,9 +59,9 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
     restyle();
-    connect(m_navigation, &PlotNavigation::menuWished, this, &PlotCard::menuWished);
+    connect(m_navigation, &PlotNavigation::menuRequested, this, &PlotCard::menuRequested);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
-    connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
+    connect(m_navigation, &PlotNavigation::sceneRequested, this, &PlotCard::sceneRequested);
     connect(m_navigation, &PlotNavigation::pointedAt, this, &PlotCard::pointedAt);
     connect(m_navigation, &PlotNavigation::selectionPointedAt, this, &PlotCard::selectionPointedAt);
 }
@@ -101,13 +101,13 @@ void PlotCard::setCovered(bool covered)
     showWhatWasMissed();
 }
 
-QWidget& PlotCard::lend()
+QWidget& PlotCard::detachContents()
 {
     m_isLent = true;
     return *m_inside;
 }
 
-void PlotCard::takeBack()
+void PlotCard::reattachContents()
 {
     m_isLent = false;
     layout()->addWidget(m_inside);
@@ -182,7 +182,7 @@ void PlotCard::showWords()
     const auto shown = picture();
     if (const QString sentence = shown->sentence(); sentence != m_canvas->accessibleDescription())
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
-    if (keepsRoomOf(*m_note, !shown->absence().isEmpty()))
+    if (keepsRoomOf(*m_note, !shown->unavailableReason().isEmpty()))
         return;
     const QString note = m_plot->resolution();
     const QString fitting = noteThatFits(note);
@@ -253,7 +253,7 @@ QString PlotCard::noteThatFits(const QString& note) const
 void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
-    if (keepsRoomOf(*m_below, !shown->absence().isEmpty())) {
+    if (keepsRoomOf(*m_below, !shown->unavailableReason().isEmpty())) {
         m_subtitle->clear();
         return;
     }
@@ -308,7 +308,7 @@ bool PlotCard::event(QEvent* event)
 bool PlotCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_titleLine && event->type() == QEvent::MouseButtonDblClick) {
-        emit fillWished();
+        emit fillRequested();
         return true;
     }
     if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))

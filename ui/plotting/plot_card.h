@@ -40,8 +40,8 @@ public:
     /// Something covers the whole card.
     void setCovered(bool covered);
     /// Everything in the frame, for a place with more room; the card keeps its own place, empty, until it is returned.
-    QWidget& lend();
-    void takeBack();
+    QWidget& detachContents();
+    void reattachContents();
     /// Whether a widget is part of the picture, wherever that is at the moment.
     bool holds(const QWidget* widget) const;
     /// What the picture says about the selection of a scene.
@@ -54,13 +54,13 @@ public:
     void addHeaderWidget(QWidget* widget);
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     void pointedAt(const QString& readout);
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
     /// A double click on the title line: the picture should fill the window, or return.
-    void fillWished();
+    void fillRequested();
     /// The picture's menu is requested at a place of the screen.
-    void menuWished(const QPoint& place);
+    void menuRequested(const QPoint& place);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -17,7 +17,7 @@ namespace {
 constexpr double smallestDrag = 4.0; // pixels: less is a click
 
 // The others, such as those of a canvas that is coming apart, ask nothing of a picture.
-bool isOfHand(QEvent::Type type)
+bool isUserInput(QEvent::Type type)
 {
     switch (type) {
     case QEvent::ContextMenu:
@@ -63,12 +63,12 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     }
     if (event->type() == QEvent::Hide)
         endDrag();
-    if (!isOfHand(event->type()))
+    if (!isUserInput(event->type()))
         return false;
     if (event->type() == QEvent::ContextMenu) {
         const auto& asked = *static_cast<QContextMenuEvent*>(event);
         if (asked.reason() == QContextMenuEvent::Keyboard || isAbsent())
-            emit menuWished(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
+            emit menuRequested(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
         return true; // the right button may begin a drag: without one, its release opens the menu
     }
     if (isAbsent()) { // nothing to point at
@@ -94,7 +94,7 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
         return release(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonDblClick:
         m_scene.selection = m_beforeClick;
-        wish(std::nullopt);
+        request(std::nullopt);
         return true;
     case QEvent::KeyPress:
         return key(*static_cast<QKeyEvent*>(event));
@@ -113,7 +113,7 @@ double PlotNavigation::rowAt(const QPointF& place) const
     return m_plot.paneAt(place).axis(QCPAxis::atLeft)->pixelToCoord(place.y()) + 0.5;
 }
 
-bool PlotNavigation::isAbsent() const { return !picture()->absence().isEmpty(); }
+bool PlotNavigation::isAbsent() const { return !picture()->unavailableReason().isEmpty(); }
 
 CellPlace PlotNavigation::cellAt(const QPointF& place) const
 {
@@ -121,11 +121,11 @@ CellPlace PlotNavigation::cellAt(const QPointF& place) const
 }
 
 // A picture keeps only the opened files that it shows; the scene keeps all.
-void PlotNavigation::wish(const Scene& scene, const QString& topic) { emit sceneWished(withFilesOf(scene, m_scene), topic); }
+void PlotNavigation::request(const Scene& scene, const QString& topic) { emit sceneRequested(withFilesOf(scene, m_scene), topic); }
 
-void PlotNavigation::wish(const std::optional<CellWindow>& window)
+void PlotNavigation::request(const std::optional<CellWindow>& window)
 {
-    wish(picture()->withWindow(window), QStringLiteral("window of ") + m_plot.name());
+    request(picture()->withWindow(window), QStringLiteral("window of ") + m_plot.name());
 }
 
 // Under a resting pointer the value may change: checked again after every drawing.
@@ -168,7 +168,7 @@ void PlotNavigation::click(const QPointF& place, bool beside)
         keep(next->selection.positions, m_scene.selection.positions);
         keep(next->selection.dimensions, m_scene.selection.dimensions);
     }
-    wish(*next, QString());
+    request(*next, QString());
 }
 
 void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
@@ -177,7 +177,7 @@ void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
     const CellPlace place = asked->selected();
     Scene next = m_scene.selection.pinned ? asked->select({place.row + rows, place.column + columns}) : m_scene;
     next.selection.pinned = true; // the first key shows where it is
-    wish(next, QStringLiteral("selection"));
+    request(next, QStringLiteral("selection"));
 }
 
 void PlotNavigation::zoomAt(const QPointF& place, double factor)
@@ -185,8 +185,8 @@ void PlotNavigation::zoomAt(const QPointF& place, double factor)
     const QRect rect = m_plot.paneAt(place).rect();
     const bool besideRows = place.x() < rect.left();
     const bool belowColumns = place.y() > rect.bottom();
-    wish(zoomed(picture()->window(), picture()->fullWindow(), picture()->freedom(), factor, columnAt(place), rowAt(place), !besideRows,
-                !belowColumns));
+    request(zoomed(picture()->window(), picture()->fullWindow(), picture()->zoomAxes(), factor, columnAt(place), rowAt(place), !besideRows,
+                   !belowColumns));
 }
 
 bool PlotNavigation::wheel(const QWheelEvent& event)
@@ -221,17 +221,17 @@ bool PlotNavigation::move(const QMouseEvent& event)
         endDrag(); // the release went elsewhere
     const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
-    if (m_drag == Drag::Move && m_moved && picture()->freedom() == Picture::Freedom::None) {
+    if (m_drag == Drag::Move && m_moved && picture()->zoomAxes() == Picture::ZoomAxes::None) {
         if (const auto next = m_plot.dragged(*picture(), m_last, event.position()))
-            wish(*next, QStringLiteral("drag of ") + m_plot.name());
+            request(*next, QStringLiteral("drag of ") + m_plot.name());
     } else if (m_drag == Drag::Move && m_moved) {
         m_plot.canvas().setCursor(Qt::ClosedHandCursor);
         const QPointF way = m_start - event.position();
-        wish(moved(m_startWindow, picture()->fullWindow(), picture()->freedom(), way.x() * m_startWindow.columns.size() / rect.width(),
-                   way.y() * m_startWindow.rows.size() / rect.height()));
-    } else if (m_drag == Drag::Rectangle && picture()->freedom() != Picture::Freedom::None) {
+        request(moved(m_startWindow, picture()->fullWindow(), picture()->zoomAxes(), way.x() * m_startWindow.columns.size() / rect.width(),
+                      way.y() * m_startWindow.rows.size() / rect.height()));
+    } else if (m_drag == Drag::Rectangle && picture()->zoomAxes() != Picture::ZoomAxes::None) {
         QRect drawn = QRect(m_start.toPoint(), event.position().toPoint()).normalized() & rect;
-        if (picture()->freedom() == Picture::Freedom::Horizontal)
+        if (picture()->zoomAxes() == Picture::ZoomAxes::Horizontal)
             drawn = QRect(drawn.left(), rect.top(), drawn.width(), rect.height());
         m_rectangle->setGeometry(drawn);
         m_rectangle->setVisible(m_moved);
@@ -268,10 +268,10 @@ bool PlotNavigation::release(const QMouseEvent& event)
         };
         const CellWindow wanted{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
                                 stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
-        wish(framed(wanted, picture()->window(), picture()->fullWindow(), picture()->freedom()));
+        request(framed(wanted, picture()->window(), picture()->fullWindow(), picture()->zoomAxes()));
     }
     if (asked)
-        emit menuWished(event.globalPosition().toPoint());
+        emit menuRequested(event.globalPosition().toPoint());
     return true;
 }
 
@@ -284,8 +284,9 @@ bool PlotNavigation::arrow(const QKeyEvent& event)
     const int direction = event.key() == Qt::Key_Left || event.key() == Qt::Key_Up ? -1 : 1;
     if (event.modifiers().testFlag(Qt::ControlModifier)) {
         const CellWindow shown = picture()->window();
-        wish(moved(shown, picture()->fullWindow(), picture()->freedom(), horizontal ? direction * windowStep * shown.columns.size() : 0.0,
-                   horizontal ? 0.0 : direction * windowStep * shown.rows.size()));
+        request(moved(shown, picture()->fullWindow(), picture()->zoomAxes(),
+                      horizontal ? direction * windowStep * shown.columns.size() : 0.0,
+                      horizontal ? 0.0 : direction * windowStep * shown.rows.size()));
         return true;
     }
     const int step = direction * (event.modifiers().testFlag(Qt::ShiftModifier) ? selectionLeap : 1);
@@ -299,8 +300,8 @@ bool PlotNavigation::key(const QKeyEvent& event)
     const CellWindow shown = picture()->window();
     const CellWindow full = picture()->fullWindow();
     const auto zoom = [&](double factor) {
-        wish(zoomed(shown, full, picture()->freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last),
-                    0.5 * (shown.rows.first + shown.rows.last)));
+        request(zoomed(shown, full, picture()->zoomAxes(), factor, 0.5 * (shown.columns.first + shown.columns.last),
+                       0.5 * (shown.rows.first + shown.rows.last)));
     };
     switch (event.key()) {
     case Qt::Key_Plus:
@@ -317,7 +318,7 @@ bool PlotNavigation::key(const QKeyEvent& event)
         return arrow(event);
     case Qt::Key_Home:
     case Qt::Key_0:
-        wish(std::nullopt);
+        request(std::nullopt);
         return true;
     default:
         return false;

@@ -30,9 +30,9 @@ public:
 
 signals:
     /// Requests another window of this plot, or another selection.
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// The picture's menu is requested at a place of the screen.
-    void menuWished(const QPoint& place);
+    void menuRequested(const QPoint& place);
     /// What is under the pointer; empty if nothing is.
     void pointedAt(const QString& readout);
     /// The selection under the pointer.
@@ -44,8 +44,8 @@ protected:
 private:
     /// What the scene is asked and changed by: made once of it.
     std::shared_ptr<const Picture> picture() const { return m_plot.picture(m_scene); }
-    void wish(const Scene& scene, const QString& topic);
-    void wish(const std::optional<CellWindow>& window);
+    void request(const Scene& scene, const QString& topic);
+    void request(const std::optional<CellWindow>& window);
     /// No zoom, no move: the picture stays as it is.
     void endDrag();
     void point();

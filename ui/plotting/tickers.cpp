@@ -114,15 +114,15 @@ void ValueTicker::setValues(double lowest, double highest)
 double ValueTicker::getTickStep(const QCPRange&)
 {
     constexpr double rounding = 1e-9;
-    constexpr int wished = 5;
+    constexpr int requested = 5;
     const double size = m_highest - m_lowest;
     if (!(size > 0.0) || !std::isfinite(size))
         return 1.0;
     const double quarter = 0.25 * size;
     const bool centred = m_lowest == 0.0 || m_lowest == -m_highest;
-    if (centred && isShort(quarter) && m_most >= wished)
+    if (centred && isShort(quarter) && m_most >= requested)
         return quarter;
-    if (centred && isShort(2.0 * quarter) && m_most >= 3 && m_most < wished)
+    if (centred && isShort(2.0 * quarter) && m_most >= 3 && m_most < requested)
         return 2.0 * quarter;
     double best = size;
     double bestScore = -HUGE_VAL;
@@ -133,7 +133,7 @@ double ValueTicker::getTickStep(const QCPRange&)
         if (count < 2 || count > m_most)
             continue;
         const auto meets = [step](double end) { return std::abs(end / step - std::round(end / step)) < rounding; };
-        const double score = (meets(m_lowest) && meets(m_highest) ? 3.0 : 0.0) - std::abs(std::min(wished, m_most) - count);
+        const double score = (meets(m_lowest) && meets(m_highest) ? 3.0 : 0.0) - std::abs(std::min(requested, m_most) - count);
         if (score > bestScore) {
             best = step;
             bestScore = score;

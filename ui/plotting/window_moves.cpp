@@ -31,36 +31,37 @@ CellRange shifted(const CellRange& range, const CellRange& full, double cells)
 
 } // namespace
 
-CellWindow zoomed(const CellWindow& window, const CellWindow& full, Picture::Freedom freedom, double factor, double column, double row,
+CellWindow zoomed(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double factor, double column, double row,
                   bool alongColumns, bool alongRows)
 {
-    if (freedom == Picture::Freedom::Square)
+    if (zoomAxes == Picture::ZoomAxes::Square)
         alongColumns = alongRows = true;
     CellWindow result = window;
-    if (alongColumns || freedom == Picture::Freedom::Horizontal)
+    if (alongColumns || zoomAxes == Picture::ZoomAxes::Horizontal)
         result.columns = zoomedRange(window.columns, full.columns, factor, column);
-    if (alongRows && freedom != Picture::Freedom::Horizontal)
+    if (alongRows && zoomAxes != Picture::ZoomAxes::Horizontal)
         result.rows = zoomedRange(window.rows, full.rows, factor, row);
     return result;
 }
 
-CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::Freedom freedom, double columns, double rows)
+CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double columns, double rows)
 {
     CellWindow result = window;
     result.columns = shifted(window.columns, full.columns, columns);
-    if (freedom != Picture::Freedom::Horizontal)
+    if (zoomAxes != Picture::ZoomAxes::Horizontal)
         result.rows = shifted(window.rows, full.rows, rows);
     return result;
 }
 
-CellWindow framed(const CellWindow& wish, const CellWindow& window, const CellWindow& full, Picture::Freedom freedom)
+CellWindow framed(const CellWindow& request, const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes)
 {
-    CellWindow result = wish;
-    if (freedom == Picture::Freedom::Horizontal)
+    CellWindow result = request;
+    if (zoomAxes == Picture::ZoomAxes::Horizontal)
         result.rows = window.rows;
-    if (freedom == Picture::Freedom::Square) {
-        const double grow = 0.5 * (std::max(wish.rows.size(), wish.columns.size()) - std::min(wish.rows.size(), wish.columns.size()));
-        CellRange& smaller = wish.rows.size() < wish.columns.size() ? result.rows : result.columns;
+    if (zoomAxes == Picture::ZoomAxes::Square) {
+        const double grow =
+            0.5 * (std::max(request.rows.size(), request.columns.size()) - std::min(request.rows.size(), request.columns.size()));
+        CellRange& smaller = request.rows.size() < request.columns.size() ? result.rows : result.columns;
         smaller = {smaller.first - grow, smaller.last + grow};
     }
     return {inside(result.rows, full.rows), inside(result.columns, full.columns)};

@@ -42,7 +42,7 @@ void write(QLabel& line, const QString& words)
 
 AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
-      m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_stage(new QStackedWidget),
+      m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
       m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_side(new QScrollArea),
       m_words(new AudienceWords), m_values(newLine()), m_veil(nullptr)
 {
@@ -57,15 +57,15 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     lines->addLayout(m_body, 1);
     lines->addWidget(m_values);
 
-    m_stage->addWidget(m_picture);
-    m_stage->addWidget(m_cover);
+    m_maximized->addWidget(m_picture);
+    m_maximized->addWidget(m_cover);
     m_cover->setText(PictureCover::words());
     m_cover->setAlignment(Qt::AlignCenter);
     m_cover->setWordWrap(true);
     m_cover->setMargin(12);
     m_cover->setBackgroundRole(QPalette::Window);
     m_cover->setAutoFillBackground(true);
-    m_body->addWidget(m_stage, 1);
+    m_body->addWidget(m_maximized, 1);
     m_side->setWidget(m_words);
     m_side->setWidgetResizable(true);
     m_side->setFrameShape(QFrame::NoFrame);
@@ -184,7 +184,7 @@ AudienceWindow::Fit AudienceWindow::fit()
     arrange(); // once with the sizes of this stop
     layout()->activate();
     const bool hasWords = !m_words->isHidden();
-    return {!hasWords || m_words->heightForWidth(m_side->width()) <= m_side->height(), m_stage->height()};
+    return {!hasWords || m_words->heightForWidth(m_side->width()) <= m_side->height(), m_maximized->height()};
 }
 
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
@@ -211,7 +211,7 @@ void AudienceWindow::showValues(const Scene& scene)
 void AudienceWindow::setCovering(bool covering)
 {
     m_isCovering = covering;
-    m_stage->setCurrentWidget(covering ? static_cast<QWidget*>(m_cover) : m_picture);
+    m_maximized->setCurrentWidget(covering ? static_cast<QWidget*>(m_cover) : m_picture);
     showValues(m_explorer.pointedScene());
 }
 

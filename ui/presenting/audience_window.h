@@ -79,7 +79,7 @@ private:
     QLabel* m_lessonTitle;
     QLabel* m_stepTitle;
     QBoxLayout* m_body;
-    QStackedWidget* m_stage;
+    QStackedWidget* m_maximized;
     PresentedPicture* m_picture;
     QLabel* m_cover;
     QScrollArea* m_side;

@@ -3,7 +3,7 @@
 
 #include "ui/lessons/lesson.h"
 #include "ui/lessons/lesson_problem.h"
-#include "ui/look/color_maps.h"
+#include "ui/theme/color_maps.h"
 
 namespace posenc {
 

@@ -64,7 +64,7 @@ void PresentedPicture::bringUp()
         if (m_for == For::Audience)
             card->setProjected(true);
         if (m_explorer) {
-            connect(card, &PlotCard::sceneWished, m_explorer, &Explorer::setScene);
+            connect(card, &PlotCard::sceneRequested, m_explorer, &Explorer::setScene);
             connect(card, &PlotCard::selectionPointedAt, m_explorer, &Explorer::point);
         } else {
             card->setAttribute(Qt::WA_TransparentForMouseEvents);

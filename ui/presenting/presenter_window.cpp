@@ -3,9 +3,9 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/lesson_browser.h"
-#include "ui/look/plot_style.h"
 #include "ui/presenting/planned_time.h"
 #include "ui/scene/opened_table.h"
+#include "ui/theme/plot_style.h"
 
 #include <QBoxLayout>
 #include <QCloseEvent>
@@ -121,7 +121,7 @@ QWidget* PresenterWindow::newSwitches()
     for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot}) {
         row->addWidget(button);
         connect(button, &QPushButton::clicked, this, [this] {
-            emit seenWished({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked()});
+            emit seenRequested({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked()});
         });
     }
     row->addSpacing(16);
@@ -130,12 +130,12 @@ QWidget* PresenterWindow::newSwitches()
                                            std::tuple(QStringLiteral("+"), tr("Larger text for the audience (Ctrl and +)"), 1)}) {
         QPushButton* const button = newButton(text, tip);
         button->setAccessibleName(tip);
-        connect(button, &QPushButton::clicked, this, [this, steps = steps] { emit textSizeWished(steps); });
+        connect(button, &QPushButton::clicked, this, [this, steps = steps] { emit textSizeRequested(steps); });
         row->addWidget(button);
     }
     row->addStretch(1);
     QPushButton* const end = newButton(tr("&End"), tr("Ends the presentation (Escape)"));
-    connect(end, &QPushButton::clicked, this, &PresenterWindow::endWished);
+    connect(end, &QPushButton::clicked, this, &PresenterWindow::endRequested);
     row->addWidget(end);
     row->addWidget(m_back);
     row->addWidget(m_forward);
@@ -228,7 +228,7 @@ void PresenterWindow::showNext()
     m_next->show(withFittingWindows(withTableSizes(withFilesOf(walk.scene(), m_explorer.scene()))));
 }
 
-void PresenterWindow::showSeen(const Seen& seen)
+void PresenterWindow::showAudienceState(const AudienceState& seen)
 {
     m_cover->setChecked(seen.cover);
     m_black->setChecked(seen.black);

@@ -17,13 +17,13 @@ namespace posenc {
 class LessonBrowser;
 
 /// What the audience sees at the moment.
-struct Seen {
+struct AudienceState {
     bool cover = false;
     bool black = false;
     bool freeze = false;
     bool spot = false;
 
-    bool operator==(const Seen&) const = default;
+    bool operator==(const AudienceState&) const = default;
 };
 
 /// What the teacher sees beside the main window: this step and the next as pictures, the notes, the question with its state, the time, and
@@ -38,7 +38,7 @@ public:
     void showStop();
     /// The question's and the task's state.
     void showState();
-    void showSeen(const Seen& seen);
+    void showAudienceState(const AudienceState& seen);
     /// Shows the time since the lesson began.
     void startClock(const QElapsedTimer& since);
     /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
@@ -47,9 +47,9 @@ public:
     PresentedPicture& picture() const { return *m_now; }
 
 signals:
-    void seenWished(const posenc::Seen& seen);
-    void textSizeWished(int steps);
-    void endWished();
+    void seenRequested(const posenc::AudienceState& seen);
+    void textSizeRequested(int steps);
+    void endRequested();
     /// The window was closed by the window system.
     void closed();
 

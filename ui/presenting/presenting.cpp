@@ -43,7 +43,7 @@ QAction* endOfSecondPart(const QMenu& menu)
 }
 
 // What a widget with the focus ignores goes on to those around it, but is not meant for them.
-QWidget& meantBy(QWidget& reached)
+QWidget& intendedTarget(QWidget& reached)
 {
     QWidget* const focus = QApplication::focusWidget();
     return focus && reached.isAncestorOf(focus) ? *focus : reached;
@@ -180,9 +180,9 @@ void Presenting::showStop()
     for (QWidget* const window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_presenter.get())})
         if (window && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
             window->setFocus();
-    Seen seen = m_seen;
+    AudienceState seen = m_seen;
     seen.cover = hasLesson() && m_guide.walk()->isCovered();
-    setSeen(seen);
+    setAudienceState(seen);
     if (m_presenter && hasLesson())
         m_presenter->showStop();
 }
@@ -196,9 +196,9 @@ void Presenting::showPresenter(bool shown)
     }
     if (!m_presenter) {
         m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
-        connect(m_presenter.get(), &PresenterWindow::seenWished, this, &Presenting::setSeen);
-        connect(m_presenter.get(), &PresenterWindow::textSizeWished, this, &Presenting::changeTextSize);
-        connect(m_presenter.get(), &PresenterWindow::endWished, this, &Presenting::end);
+        connect(m_presenter.get(), &PresenterWindow::seenRequested, this, &Presenting::setAudienceState);
+        connect(m_presenter.get(), &PresenterWindow::textSizeRequested, this, &Presenting::changeTextSize);
+        connect(m_presenter.get(), &PresenterWindow::endRequested, this, &Presenting::end);
         m_presenter->startClock(m_since);
         const ScreenChoice screens = screensFor(m_mainWindow);
         if (QScreen* const screen = screenAt(screens.teacher)) {
@@ -209,7 +209,7 @@ void Presenting::showPresenter(bool shown)
             m_presenter->setScreen(screen);
             m_presenter->setGeometry(place);
         }
-        m_presenter->showSeen(m_seen);
+        m_presenter->showAudienceState(m_seen);
         m_presenter->showStop();
     }
     m_presenter->show();
@@ -220,7 +220,7 @@ void Presenting::showPresenter(bool shown)
     m_presenter->setFocus(); // not a picture, which would keep the arrow keys
 }
 
-void Presenting::setSeen(const Seen& seen)
+void Presenting::setAudienceState(const AudienceState& seen)
 {
     if (!isOn())
         return;
@@ -232,17 +232,17 @@ void Presenting::setSeen(const Seen& seen)
     if (!seen.spot)
         m_audience->setSpot(std::nullopt);
     if (m_presenter)
-        m_presenter->showSeen(seen);
+        m_presenter->showAudienceState(seen);
 }
 
 QString Presenting::perform(LessonKey key)
 {
     if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)))
         return {};
-    Seen seen = m_seen;
+    AudienceState seen = m_seen;
     if (seen.black) { // whatever was pressed brings the picture back
         seen.black = false;
-        setSeen(seen);
+        setAudienceState(seen);
         return tr("the picture is back");
     }
     switch (key) {
@@ -257,11 +257,11 @@ QString Presenting::perform(LessonKey key)
         break;
     case LessonKey::Black:
         seen.black = true;
-        setSeen(seen);
+        setAudienceState(seen);
         break;
     case LessonKey::Freeze:
         seen.freeze = !seen.freeze;
-        setSeen(seen);
+        setAudienceState(seen);
         return seen.freeze ? wordsOf(key) : tr("no longer frozen");
     case LessonKey::Leave:
         return leave();
@@ -311,7 +311,7 @@ QString Presenting::move(LessonKey key)
 // One thing after another.
 QString Presenting::leave()
 {
-    Seen seen = m_seen;
+    AudienceState seen = m_seen;
     if (m_keysCard) {
         toggleKeysCard();
         return tr("keys closed");
@@ -323,7 +323,7 @@ QString Presenting::leave()
     const bool wasFrozen = std::exchange(seen.freeze, false);
     if (!wasFrozen)
         seen.cover = false;
-    setSeen(seen);
+    setAudienceState(seen);
     return wasFrozen ? tr("no longer frozen") : tr("no longer covered");
 }
 
@@ -336,7 +336,7 @@ void Presenting::askForStep()
 {
     auto* const entry = new StepEntry(static_cast<int>(m_guide.walk()->stop().step),
                                       static_cast<int>(m_guide.walk()->lesson().steps.size()), &teachersWindow());
-    connect(entry, &StepEntry::stepWished, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
+    connect(entry, &StepEntry::stepRequested, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
     entry->show();
 }
 
@@ -407,7 +407,7 @@ bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(meantBy(*widget), event);
+    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(intendedTarget(*widget), event);
 }
 
 bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
@@ -449,7 +449,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
         }
         if (!takesKey(watched, pressed))
             return false;
-        if (QWidget& field = meantBy(static_cast<QWidget&>(*watched)); isTyped(field))
+        if (QWidget& field = intendedTarget(static_cast<QWidget&>(*watched)); isTyped(field))
             leaveField(field); // what is typed counts now, not for the step that comes
         const LessonKey key = *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)

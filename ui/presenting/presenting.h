@@ -39,8 +39,8 @@ public:
     void start(From from);
     void end();
     bool isOn() const { return m_audience != nullptr; }
-    const Seen& seen() const { return m_seen; }
-    void setSeen(const Seen& seen);
+    const AudienceState& seen() const { return m_seen; }
+    void setAudienceState(const AudienceState& seen);
     /// Does what a key does, and says in a few words what that was; empty if nothing is presented, or no lesson that the key needs.
     QString perform(LessonKey key);
     void setKeysShown(bool shown);
@@ -87,7 +87,7 @@ private:
     QPointer<QWidget> m_focus; ///< of the main window when it began
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
-    Seen m_seen;
+    AudienceState m_seen;
     QElapsedTimer m_since;
     bool m_covers = false;
     double m_factor = 1.0;

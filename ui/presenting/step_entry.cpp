@@ -49,7 +49,7 @@ void StepEntry::keyPressEvent(QKeyEvent* event)
             return;
         const int step = static_cast<int>(m_number->value()) - 1;
         close();
-        emit stepWished(step);
+        emit stepRequested(step);
     } else if (event->key() == Qt::Key_Escape) {
         close();
     } else {

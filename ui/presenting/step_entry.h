@@ -13,11 +13,11 @@ class NumberField;
 class StepEntry : public QFrame {
     Q_OBJECT
 public:
-    /// In the middle of a window. `present` and the wished step count from 0.
+    /// In the middle of a window. `present` and the requested step count from 0.
     StepEntry(int present, int steps, QWidget* window);
 
 signals:
-    void stepWished(int step);
+    void stepRequested(int step);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

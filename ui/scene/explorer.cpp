@@ -40,9 +40,9 @@ void Explorer::start(const Scene& scene)
     goTo(0);
 }
 
-void Explorer::setScene(const Scene& wish, const QString& topic)
+void Explorer::setScene(const Scene& request, const QString& topic)
 {
-    Scene next = withFittingWindows(withTableSizes(wish));
+    Scene next = withFittingWindows(withTableSizes(request));
     if (next == scene()) {
         if (topic == m_topic) // a movement may rest for a while
             m_topicEnd.start();
@@ -84,7 +84,7 @@ void Explorer::takeProjection(const std::shared_ptr<const Projected>& projected)
 }
 
 // The nearer a step is to the present one, the sooner it keeps what it shows.
-void Explorer::letGoOfTables()
+void Explorer::evictTables()
 {
     std::set<const void*> kept;
     for (const FileKindOfScene& kind : fileKindsOfScene())
@@ -112,9 +112,9 @@ void Explorer::letGoOfTables()
     }
 }
 
-void Explorer::wishReopening()
+void Explorer::requestReopening()
 {
-    Scene wanted = scene(); // a file that was never opened may be an untrusted scene's wish
+    Scene wanted = scene(); // a file that was never opened may be an untrusted scene's request
     for (const FileKindOfScene& kind : fileKindsOfScene()) {
         const QStringList paths = kind.unopened(wanted);
         if (!paths.isEmpty() && !m_letGo.contains(paths.front()))
@@ -122,7 +122,7 @@ void Explorer::wishReopening()
     }
     if (unopenedFiles(wanted).isEmpty())
         return;
-    emit reopenWished(wanted);
+    emit reopenRequested(wanted);
 }
 
 void Explorer::reopen(const Scene& whole)
@@ -130,7 +130,7 @@ void Explorer::reopen(const Scene& whole)
     for (Scene& step : m_history)
         if (!unopenedFiles(step).isEmpty())
             step = withFittingWindows(withTableSizes(withFilesOpenedIn(std::move(step), whole)));
-    letGoOfTables();
+    evictTables();
     m_pointed.reset();
     emit sceneChanged(scene());
 }
@@ -149,10 +149,10 @@ void Explorer::point(const std::optional<Scene::Selection>& selection)
 void Explorer::goTo(std::size_t step)
 {
     m_current = step;
-    letGoOfTables();
+    evictTables();
     m_pointed.reset(); // what is pointed at is pointed at anew
     emit sceneChanged(scene());
-    wishReopening();
+    requestReopening();
 }
 
 } // namespace posenc

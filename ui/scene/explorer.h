@@ -13,7 +13,7 @@ namespace posenc {
 
 struct Projected;
 
-/// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
+/// The one owner of the current scene. Widgets express requests; the explorer makes them legal, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
 /// beyond that they keep the paths, and what undo returns to is read again.
 class Explorer : public QObject {
@@ -33,8 +33,8 @@ public:
 
     /// The scene to begin with: nothing before it can be undone.
     void start(const Scene& scene);
-    /// Shows another scene. Wishes of the same non-empty topic that follow each other within a second are one step of undo.
-    void setScene(const Scene& wish, const QString& topic = {});
+    /// Shows another scene. Requests of the same non-empty topic that follow each other within a second are one step of undo.
+    void setScene(const Scene& request, const QString& topic = {});
     void undo();
     void redo();
     /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
@@ -50,14 +50,14 @@ signals:
     /// The projection of the scene is another one; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
     /// The present scene names files that were closed to save memory. `wanted` names only these; reopen() takes the result.
-    void reopenWished(const posenc::Scene& wanted);
+    void reopenRequested(const posenc::Scene& wanted);
     /// Another selection is shown; the scene differs in nothing else from the current one.
     void pointedAt(const posenc::Scene& scene);
 
 private:
     void goTo(std::size_t step);
-    void letGoOfTables();
-    void wishReopening();
+    void evictTables();
+    void requestReopening();
 
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;

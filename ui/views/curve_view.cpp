@@ -267,13 +267,13 @@ void CurveView::fitNumbers()
 {
     if (!valueAxis())
         return;
-    constexpr int wished = 5;
+    constexpr int requested = 5;
     const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
     for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right use the same lines
         if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(most);
         else
-            values->ticker()->setTickCount(std::min(wished, most));
+            values->ticker()->setTickCount(std::min(requested, most));
 }
 
 // As many entries per line as fit.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/views.h"
 
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <algorithm>
 #include <array>
@@ -29,8 +29,8 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
 
 Expected<TableSource> numbersOf(const Scene& scene)
 {
-    if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
-        return Error{Error::Kind::Usage, absence.toStdString()};
+    if (const QString reason = schemeUnavailableReason(scene, scene.view.name); !reason.isEmpty())
+        return Error{Error::Kind::Usage, reason.toStdString()};
     return makerOf(scene.view.name).numbers(scene);
 }
 

@@ -13,7 +13,7 @@
 namespace posenc {
 
 /// What a panel beside a picture asks of the window, apart from another scene.
-struct PanelWishes {
+struct PanelRequests {
     QObject& listener;                                 ///< nothing is called after its end
     std::function<void(const QString& sentence)> tell; ///< something, in the status line
     std::function<void()> open;                        ///< a table to compare
@@ -44,7 +44,7 @@ struct ViewMaker {
     /// What the picture shows as a table. Error::Kind::Range if nothing of the selection exists or there is no pair.
     Expected<TableSource> (*numbers)(const Scene& scene);
     /// Puts its panel beside the picture and follows what it asks for; nullptr if it has none.
-    ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelWishes& wishes) = nullptr;
+    ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelRequests& requests) = nullptr;
     const char* tabWithoutWaves = nullptr; ///< if it is called otherwise then
 };
 
@@ -73,22 +73,22 @@ std::unique_ptr<Plot> newPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 /// The panel of a view, for its ViewMaker: connects those of these signals that the panel has, and its mark() if it has one.
 template <class Panel, auto add = &PlotCard::addPanel>
-ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelWishes& wishes)
+ViewPanel newPanel(PlotCard& card, Explorer& explorer, const PanelRequests& requests)
 {
     auto* const made = new Panel;
     if constexpr (requires { made->addTo(card); })
         made->addTo(card);
     else
         (card.*add)(made);
-    QObject::connect(made, &Panel::sceneWished, &explorer, &Explorer::setScene);
+    QObject::connect(made, &Panel::sceneRequested, &explorer, &Explorer::setScene);
     if constexpr (requires { &Panel::corrected; })
-        QObject::connect(made, &Panel::corrected, &wishes.listener, wishes.tell);
+        QObject::connect(made, &Panel::corrected, &requests.listener, requests.tell);
     if constexpr (requires { &Panel::projected; })
         QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
-    if constexpr (requires { &Panel::openWished; })
-        QObject::connect(made, &Panel::openWished, &wishes.listener, wishes.open);
-    if constexpr (requires { &Panel::lookWished; })
-        QObject::connect(made, &Panel::lookWished, &wishes.listener, wishes.look);
+    if constexpr (requires { &Panel::openRequested; })
+        QObject::connect(made, &Panel::openRequested, &requests.listener, requests.open);
+    if constexpr (requires { &Panel::lookRequested; })
+        QObject::connect(made, &Panel::lookRequested, &requests.listener, requests.look);
     ViewPanel asked{[made](const Scene& scene) { made->show(scene); }, nullptr};
     if constexpr (requires(const Scene& scene) { made->mark(scene); })
         asked.mark = [made](const Scene& scene) { made->mark(scene); };

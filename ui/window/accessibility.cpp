@@ -37,7 +37,7 @@ public:
             return;
         const double legal = std::clamp(asked, m_slider->scale().lowest(), m_slider->scale().highest());
         m_slider->showValue(legal);
-        emit m_slider->valueWished(legal);
+        emit m_slider->valueRequested(legal);
     }
     QVariant maximumValue() const override { return m_slider->scale().highest(); }
     QVariant minimumValue() const override { return m_slider->scale().lowest(); }

@@ -216,7 +216,7 @@ void DockVisibility::fitRow()
             const auto both = [panel, middle] { return panel->height() + middle->height(); };
             const int least = std::max(1, panel->minimumSizeHint().height()); // none is hinted at if nothing fits
             const bool isSame = both() == m_fittedOf && panel->height() == m_fitted && least == m_fittedLeast;
-            constexpr int mostFits = 3; // in case its wish cannot be met
+            constexpr int mostFits = 3; // in case its request cannot be met
             if (isSame && (m_isFitted || m_fits >= mostFits))
                 return;
             m_fits = isSame ? m_fits + 1 : 0;
@@ -228,13 +228,13 @@ void DockVisibility::fitRow()
             int more = 0;
             m_isFitted = false;
             for (int attempt = 0; attempt < most; ++attempt) {
-                const int wished = std::max(least, std::min(static_cast<int>(std::lround(m_share * both())), both() - above));
-                m_isFitted = std::abs(wished - panel->height()) <= 1;
+                const int requested = std::max(least, std::min(static_cast<int>(std::lround(m_share * both())), both() - above));
+                m_isFitted = std::abs(requested - panel->height()) <= 1;
                 if (m_isFitted)
                     break;
-                m_window.resizeDocks({panel}, {wished + more}, Qt::Vertical);
+                m_window.resizeDocks({panel}, {requested + more}, Qt::Vertical);
                 m_window.layout()->activate();
-                more = std::max(0, more + wished - panel->height());
+                more = std::max(0, more + requested - panel->height());
             }
             m_fitted = panel->height();
             m_fittedOf = both();

@@ -47,7 +47,7 @@ QString shownPlace(const TablePlace& place)
 }
 
 // A scene with those of its files that could be opened, and those the user must be asked about.
-struct Brought {
+struct LoadedScene {
     Scene scene;
     QStringList outside;
     QString remark;
@@ -66,20 +66,20 @@ QString modelRemark(const SceneFile& file)
 }
 
 // An empty folder means anywhere.
-Expected<Brought> bring(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
+Expected<LoadedScene> loadWithFiles(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
 {
     const QStringList outside = folder.isEmpty() ? QStringList() : filesOutside(unopenedFiles(scene), folder);
     const auto whole = withNamedFiles(scene, folder, progress);
     if (!whole)
         return whole.error();
-    return Brought{*whole, outside, remark};
+    return LoadedScene{*whole, outside, remark};
 }
 
 } // namespace
 
 Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window)
 {
-    connect(&explorer, &Explorer::reopenWished, this, &Documents::reopen);
+    connect(&explorer, &Explorer::reopenRequested, this, &Documents::reopen);
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::watch);
     connect(&explorer, &Explorer::sceneChanged, this, &Documents::documentChanged);
     connect(&m_watch, &FileWatch::changed, this, [this](const QString& path) {
@@ -108,7 +108,7 @@ void Documents::setRecentFiles(RecentFiles* recent)
 void Documents::open(const QString& path)
 {
     if (isLessonName(path))
-        emit lessonWished(path);
+        emit lessonRequested(path);
     else if (isTableName(path))
         compare({path});
     else if (isModelPath(path))
@@ -120,35 +120,35 @@ void Documents::open(const QString& path)
 void Documents::offer(const QString& path)
 {
     if (isLessonName(path))
-        return emit lessonWished(path);
+        return emit lessonRequested(path);
     if (isModelPath(path))
         return openModel(path);
     if (!isTableName(path))
         return openScene(path);
     auto* const dialog = new TableDialog(path, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &TableDialog::lookWished, this, &Documents::lookAt);
-    connect(dialog, &TableDialog::compareWished, this, &Documents::compare);
+    connect(dialog, &TableDialog::lookRequested, this, &Documents::lookAt);
+    connect(dialog, &TableDialog::compareRequested, this, &Documents::compare);
     dialog->open();
 }
 
 void Documents::openScene(const QString& path)
 {
     const Scene before = m_explorer.scene();
-    readBeside<Brought>(
+    readBeside<LoadedScene>(
         tr("Opening %1").arg(shownPath(path)),
-        [path, before](const Progress& progress) -> Expected<Brought> {
+        [path, before](const Progress& progress) -> Expected<LoadedScene> {
             const auto file = readSceneFile(path);
             if (!file)
                 return file.error();
-            return bring(withFilesOpenedIn(file->scene, before), file->folder, modelRemark(*file), progress);
+            return loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, modelRemark(*file), progress);
         },
-        [this, path](const Brought& brought) {
+        [this, path](const LoadedScene& loaded) {
             m_recent->add(path);
-            showOpened(brought.scene);
+            showOpened(loaded.scene);
             setDocument(path);
-            emit told(brought.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : brought.remark);
-            ask(brought.outside);
+            emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);
+            ask(loaded.outside);
         },
         [this, path](const Error& error) { refuse(path, tr("Open scene"), error); }, m_window);
 }
@@ -206,12 +206,12 @@ void Documents::openNamedFiles(const QString& folder)
     const Scene asked = m_explorer.scene();
     if (unopenedFiles(asked).isEmpty())
         return;
-    readBeside<Brought>(
+    readBeside<LoadedScene>(
         tr("Opening the files of the scene"),
-        [asked, folder](const Progress& progress) { return bring(asked, folder, QString(), progress); },
-        [this](const Brought& brought) {
-            m_explorer.setScene(withFilesOpenedIn(m_explorer.scene(), brought.scene)); // which may have become another one
-            ask(brought.outside);
+        [asked, folder](const Progress& progress) { return loadWithFiles(asked, folder, QString(), progress); },
+        [this](const LoadedScene& loaded) {
+            m_explorer.setScene(withFilesOpenedIn(m_explorer.scene(), loaded.scene)); // which may have become another one
+            ask(loaded.outside);
         },
         [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);
 }
@@ -302,9 +302,9 @@ void Documents::openModel(const QString& path)
                 return refuse(path, tr("Open model"), notOpened(path, QCoreApplication::translate("Documents", "it has no tables.")));
             auto* const dialog = new TensorDialog(read.file, read.positions, m_window);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
-            connect(dialog, &TensorDialog::lookWished, this, &Documents::lookAtPatches);
-            connect(dialog, &TensorDialog::compareWished, this, &Documents::compare);
-            connect(dialog, &TensorDialog::rotaryWished, this, look);
+            connect(dialog, &TensorDialog::lookRequested, this, &Documents::lookAtPatches);
+            connect(dialog, &TensorDialog::compareRequested, this, &Documents::compare);
+            connect(dialog, &TensorDialog::rotaryRequested, this, look);
             dialog->open();
         },
         [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);

@@ -55,7 +55,7 @@ signals:
     /// document() or isModified() may be another.
     void documentChanged();
     /// A lesson is to be opened.
-    void lessonWished(const QString& path);
+    void lessonRequested(const QString& path);
     /// A scene or table has been opened: the view to look at.
     void opened(posenc::View view);
     /// What was done, in a sentence.

@@ -13,9 +13,6 @@
 #include "ui/dialogs/glossary.h"
 #include "ui/dialogs/help_dialogs.h"
 #include "ui/files/state_folder.h"
-#include "ui/hearing/hearing.h"
-#include "ui/look/appearance_menus.h"
-#include "ui/look/focus_ring.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/dock_title.h"
@@ -24,21 +21,24 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/presenting.h"
-#include "ui/sessions/session.h"
-#include "ui/sessions/sessions.h"
+#include "ui/recovery/session.h"
+#include "ui/recovery/sessions.h"
+#include "ui/sonification/hearing.h"
+#include "ui/theme/appearance_menus.h"
+#include "ui/theme/focus_ring.h"
 #include "ui/window/closing.h"
 #include "ui/window/documents.h"
+#include "ui/window/maximized_picture.h"
 #include "ui/window/pasting.h"
 #include "ui/window/picture_menu.h"
-#include "ui/window/picture_stage.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/preset_note.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/side_panels.h"
-#include "ui/window/surroundings.h"
 #include "ui/window/tab_order.h"
 #include "ui/window/view_switches.h"
+#include "ui/window/window_chrome.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>
@@ -97,7 +97,7 @@ MainWindow::MainWindow(const Scene& scene)
     buildToolBar();
     buildMenus();
     buildStatusBar();
-    connectWishes();
+    connectRequests();
     restoreLayout();
     new FocusRing(this);
     new KeysInSight(this);
@@ -137,22 +137,22 @@ void MainWindow::buildPanels()
     m_presenting = std::make_unique<Presenting>(*this, m_explorer, m_classroom->guide(), m_colorMaps, [this] { return m_view; });
 
     m_switches = new ViewSwitches(*m_docks, this);
-    connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
+    connect(m_switches, &ViewSwitches::sceneRequested, &m_explorer, &Explorer::setScene);
     m_diagnostics = new DiagnosticsPanel;
     connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
             m_diagnostics, &DiagnosticsPanel::setInSight);
-    connect(m_diagnostics, &DiagnosticsPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_diagnostics, &DiagnosticsPanel::viewWished, this, &MainWindow::bringUp);
+    connect(m_diagnostics, &DiagnosticsPanel::sceneRequested, &m_explorer, &Explorer::setScene);
+    connect(m_diagnostics, &DiagnosticsPanel::viewRequested, this, &MainWindow::bringUp);
     m_panels = new SidePanels(*m_docks, m_explorer, this);
-    connect(m_panels, &SidePanels::openWished, m_documents, &Documents::askWhatToCompare);
-    connect(m_panels, &SidePanels::lookWished, m_documents, &Documents::lookAt);
-    connect(m_panels, &SidePanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
+    connect(m_panels, &SidePanels::openRequested, m_documents, &Documents::askWhatToCompare);
+    connect(m_panels, &SidePanels::lookRequested, m_documents, &Documents::lookAt);
+    connect(m_panels, &SidePanels::saveCodeRequested, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
     QDockWidget* const strip = m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
     for (QToolButton* const button : DockTitle::newButtons(*strip))
         m_inspector->addButton(button);
-    m_surroundings = std::make_unique<Surroundings>(*this, *m_docks, *left);
-    m_stage = new PictureStage(*this, cards());
+    m_chrome = std::make_unique<WindowChrome>(*this, *m_docks, *left);
+    m_maximized = new MaximizedPicture(*this, cards());
 }
 
 const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
@@ -242,7 +242,7 @@ QMenu* MainWindow::buildViewMenu()
     m_fill->setShortcut(Qt::Key_F);
     m_fill->setCheckable(true);
     connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
-    connect(m_stage, &PictureStage::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
+    connect(m_maximized, &MaximizedPicture::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
     QAction* const heard = menu->addAction(tr("&Hear the curve"), Qt::ALT | Qt::Key_T, this, &MainWindow::hear);
     heard->setCheckable(true);
     heard->setStatusTip(tr("Plays the selected curve from left to right: the pitch is the value, noise says that it is below zero"));
@@ -252,19 +252,19 @@ QMenu* MainWindow::buildViewMenu()
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     QMenu* const panels = menu->addMenu(m_docks->newMenu(tr("&Panels"), menu))->menu();
     QAction* const fold = m_docks->newFoldAction(tr("Pictures &below"), menu);
-    QAction* const left = menu->addAction(tr("Panel &at the left"), this, [this](bool on) { m_surroundings->setLeftVisible(on); });
+    QAction* const left = menu->addAction(tr("Panel &at the left"), this, [this](bool on) { m_chrome->setLeftVisible(on); });
     left->setShortcut(Qt::Key_F9);
     left->setCheckable(true);
     left->setChecked(true);
-    connect(menu, &QMenu::aboutToShow, left, [this, left] { left->setChecked(m_surroundings->isLeftVisible()); });
-    connect(m_stage, &PictureStage::changed, left, [this, left, behind = std::array{fold, panels->menuAction()}] {
-        left->setEnabled(!m_stage->fillsWindow()); // nobody would see what they do
+    connect(menu, &QMenu::aboutToShow, left, [this, left] { left->setChecked(m_chrome->isLeftVisible()); });
+    connect(m_maximized, &MaximizedPicture::changed, left, [this, left, behind = std::array{fold, panels->menuAction()}] {
+        left->setEnabled(!m_maximized->fillsWindow()); // nobody would see what they do
         for (QAction* const action : behind)
-            action->setEnabled(!m_stage->card());
+            action->setEnabled(!m_maximized->card());
     });
     menu->addAction(tr("Reset &layout"), this, [this] {
-        m_stage->leave();
-        m_surroundings->setLeftVisible(true);
+        m_maximized->restore();
+        m_chrome->setLeftVisible(true);
         m_docks->reset();
         m_leftWidth->reset();
     });
@@ -295,7 +295,7 @@ QMenu* MainWindow::buildFileMenu()
             entry->setIcon(themeIcon(icon, fallback));
         return entry;
     };
-    add(tr("Ne&w window"), QKeySequence::New, &MainWindow::newWindowWished);
+    add(tr("Ne&w window"), QKeySequence::New, &MainWindow::newWindowRequested);
     add(
         tr("&Open scene…"), QKeySequence::Open, [this] { m_documents->askWhatToOpen(); }, QStringLiteral("document-open"),
         QStyle::SP_DialogOpenButton);
@@ -352,11 +352,11 @@ void MainWindow::buildStatusBar()
     statusBar()->setContentsMargins(8, 0, 8, 0);
 }
 
-void MainWindow::connectWishes()
+void MainWindow::connectRequests()
 {
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
-    connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_panel, &ParameterPanel::tableWished, m_documents, &Documents::askWhatToLookAt);
+    connect(m_panel, &ParameterPanel::sceneRequested, &m_explorer, &Explorer::setScene);
+    connect(m_panel, &ParameterPanel::tableRequested, m_documents, &Documents::askWhatToLookAt);
     connect(m_panel, &ParameterPanel::corrected, this, [this, said = QString()](const QString& sentence) mutable {
         if (!sentence.isEmpty())
             statusBar()->showMessage(sentence, messageTime);
@@ -365,24 +365,24 @@ void MainWindow::connectWishes()
         said = sentence;
     });
     for (PlotCard* const card : cards()) {
-        connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
+        connect(card, &PlotCard::sceneRequested, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
         const View view = m_docks->viewOf(card).value();
-        connect(card, &PlotCard::fillWished, this, [this, view] { fill(view); });
-        connect(card, &PlotCard::menuWished, this, [this, view](const QPoint& place) { showMenuOf(view, place); });
+        connect(card, &PlotCard::fillRequested, this, [this, view] { fill(view); });
+        connect(card, &PlotCard::menuRequested, this, [this, view](const QPoint& place) { showMenuOf(view, place); });
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
     connect(m_docks, &Workspace::turned, this, [this](std::optional<View> view) {
         m_view = view.value_or(m_view);
         m_page = view;
-        m_stage->leave();
+        m_maximized->restore();
         showInspector(m_explorer.pointedScene());
         showWhatIsUsed();
         showResolution();
     });
     connect(m_docks, &Workspace::panelsChanged, this, &MainWindow::showWhatIsUsed);
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
-    connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
+    connect(&m_player, &Player::sceneRequested, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
@@ -400,13 +400,14 @@ void MainWindow::connectWishes()
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
-    connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
+    connect(m_documents, &Documents::lessonRequested, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
-    connect(m_classroom, &Classroom::handoutWished, this,
+    connect(m_classroom, &Classroom::handoutRequested, this,
             [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), pictureFolderOf(m_classroom->path())); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage, [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
-    connect(m_classroom, &Classroom::viewWished, this, [this](View view) {
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_maximized,
+            [this] { m_maximized->setBesideLesson(m_classroom->isOpen()); });
+    connect(m_classroom, &Classroom::viewRequested, this, [this](View view) {
         m_player.pause(); // the lesson has the word
         m_docks->raiseFirstPanels();
         bringUp(view);
@@ -415,14 +416,14 @@ void MainWindow::connectWishes()
     const auto look = [this] { QTimer::singleShot(0, this, &MainWindow::lookForStep); };
     connect(m_docks, &Workspace::turned, this, look);
     connect(m_docks, &Workspace::panelsChanged, this, look);
-    connect(m_stage, &PictureStage::changed, this, look);
+    connect(m_maximized, &MaximizedPicture::changed, this, look);
     connect(&m_classroom->guide(), &LessonGuide::moved, this, look);
-    connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
+    connect(m_classroom, &Classroom::presetRequested, this, &MainWindow::choose);
     connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
     connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
     connect(m_manual, &ManualOpener::lessonRequested, m_classroom, &Classroom::open);
     connect(m_manual, &ManualOpener::told, this, say);
-    connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
+    connect(m_classroom, &Classroom::keepRequested, this, [this] { m_documents->save(currentPicture()); });
     const auto mark = [this] { m_panel->setMarked(m_classroom->guide().marked()); };
     connect(&m_classroom->guide(), &LessonGuide::moved, this, mark);
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, this, mark);
@@ -433,7 +434,7 @@ void MainWindow::connectWishes()
     });
     connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
         if (covering) {
-            m_stage->leave();
+            m_maximized->restore();
             m_hearing->stop();
         }
         m_fill->setEnabled(!covering);
@@ -496,11 +497,11 @@ void MainWindow::followFocus(const QWidget* widget) { m_view = m_docks->viewOf(w
 
 void MainWindow::bringUp(View view)
 {
-    m_stage->leave();
+    m_maximized->restore();
     m_view = view;
     m_docks->raise(view);
     if (m_isCramped && !m_classroom->isCovering())
-        m_stage->show(m_docks->card(view));
+        m_maximized->show(m_docks->card(view));
 }
 
 // A picture that rests behind the audience's window is where it belongs.
@@ -516,13 +517,13 @@ void MainWindow::lookForStep()
 void MainWindow::fill(View view)
 {
     PlotCard& card = m_docks->card(view);
-    if (m_stage->card()) {
-        m_stage->leave();
+    if (m_maximized->card()) {
+        m_maximized->restore();
     } else {
         if (!card.isInSight())
             bringUp(view);
         m_view = view;
-        m_stage->fill(card);
+        m_maximized->fill(card);
     }
 }
 
@@ -574,8 +575,8 @@ void MainWindow::free()
     Scene scene = m_explorer.scene();
     if (m_hearing->isPlaying()) {
         m_hearing->stop();
-    } else if (m_stage->card()) {
-        m_stage->leave();
+    } else if (m_maximized->card()) {
+        m_maximized->restore();
     } else if (m_player.isPlaying()) {
         m_player.pause();
     } else if (scene.selection.pinned) {
@@ -628,7 +629,7 @@ void MainWindow::keepSessions(const QString& folder, bool offers)
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_sessions, change);
     connect(m_sessions, &Sessions::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     connect(m_sessions, &Sessions::offered, m_classroom, &Classroom::endGreeting); // one line is enough, and they are not new here
-    connect(m_sessions, &Sessions::restoreWished, this, &MainWindow::restore);
+    connect(m_sessions, &Sessions::restoreRequested, this, &MainWindow::restore);
     m_fileMenu->insertMenu(m_fileMenu->actions().at(3), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
     if (offers)
         m_sessions->offer();
@@ -677,7 +678,7 @@ void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.sce
 
 void MainWindow::toggleFullScreen(bool on)
 {
-    m_surroundings->setVisible(!on);
+    m_chrome->setVisible(!on);
     m_classroom->setVisible(!on);
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
@@ -722,8 +723,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (m_sessions)
         m_sessions->end();
     m_hearing->stop();
-    m_stage->leave();
-    m_surroundings->setVisible(true); // what is only hidden temporarily is not stored
+    m_maximized->restore();
+    m_chrome->setVisible(true); // what is only hidden temporarily is not stored
     m_classroom->setVisible(false);
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());

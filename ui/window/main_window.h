@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/color_maps.h"
-#include "ui/look/theme.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/presets.h"
+#include "ui/theme/color_maps.h"
+#include "ui/theme/theme.h"
 #include "ui/window/player.h"
 
 #include <QMainWindow>
@@ -27,7 +27,7 @@ class ManualOpener;
 class ParameterPanel;
 class Pasting;
 class Workspace;
-class PictureStage;
+class MaximizedPicture;
 class PlayBar;
 class PlotCard;
 class PresetChoice;
@@ -36,7 +36,7 @@ class Presenting;
 class Readout;
 class Sessions;
 struct Session;
-class Surroundings;
+class WindowChrome;
 class SidePanels;
 class ViewSwitches;
 
@@ -72,7 +72,7 @@ signals:
     /// The window has closed along with its dialogs and torn-off panels: the program should end.
     void closed();
     /// Another window is to be opened, in a process of its own.
-    void newWindowWished();
+    void newWindowRequested();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -87,7 +87,7 @@ private:
     void buildToolBar();
     void buildMenus();
     void buildStatusBar();
-    void connectWishes();
+    void connectRequests();
     QMenu* buildViewMenu();
     void buildHelpMenu();
     void show(const Scene& scene);
@@ -124,9 +124,9 @@ private:
     View m_view = View::Heatmap;                ///< the picture last touched: the one exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
     Workspace* m_docks;
-    PictureStage* m_stage = nullptr;
+    MaximizedPicture* m_maximized = nullptr;
     LeftWidth* m_leftWidth = nullptr;
-    std::unique_ptr<Surroundings> m_surroundings;
+    std::unique_ptr<WindowChrome> m_chrome;
     Hearing* m_hearing;
     Documents* m_documents;
     Pasting* m_pasting;

@@ -126,7 +126,7 @@ void Pasting::pasteCommand(const QString& text)
         tr("Reading the command line"), [reader = m_reader, words = *words](const Progress&) { return reader(words); },
         [this](const ShownByCommand& command) {
             if (!command.lesson.isEmpty())
-                return emit m_documents.lessonWished(command.lesson);
+                return emit m_documents.lessonRequested(command.lesson);
             if (!command.offered.isEmpty())
                 return m_documents.open(command.offered);
             m_documents.showPasted(command.scene, command.folder);

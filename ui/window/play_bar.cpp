@@ -96,7 +96,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
     connect(m_forward, &QToolButton::clicked, &player, [&player] { player.step(1); });
     connect(m_play, &QToolButton::clicked, this, &PlayBar::toggle);
     connect(m_range, &QToolButton::clicked, this, &PlayBar::openRange);
-    connect(m_rangePopup, &PlayRangePopup::rangeWished, this, &PlayBar::setRange);
+    connect(m_rangePopup, &PlayRangePopup::rangeRequested, this, &PlayBar::setRange);
     connect(m_playable, &QComboBox::currentIndexChanged, this, [this] {
         m_player.setPlayable(playable());
         showRange();

@@ -26,14 +26,14 @@ PlayRangePopup::PlayRangePopup(QWidget* parent)
     all->setToolTip(tr("From the smallest value to the largest, one by one"));
     layout->addWidget(all);
     connect(all, &QPushButton::clicked, this, [this] {
-        emit rangeWished(std::nullopt);
+        emit rangeRequested(std::nullopt);
         close();
     });
     connect(m_step, &NumberField::corrected, this, &PlayRangePopup::showCorrection);
-    connect(m_step, &NumberField::valueWished, this, [this] { emit rangeWished(wished()); });
+    connect(m_step, &NumberField::valueRequested, this, [this] { emit rangeRequested(requested()); });
 }
 
-PlayRange PlayRangePopup::wished() const { return {m_first->value(), m_last->value(), static_cast<int>(m_step->value())}; }
+PlayRange PlayRangePopup::requested() const { return {m_first->value(), m_last->value(), static_cast<int>(m_step->value())}; }
 
 void PlayRangePopup::showCorrection(const QString& sentence)
 {
@@ -60,7 +60,7 @@ void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, con
         made->showValue(value);
         m_form->addRow(label, made);
         connect(made, &NumberField::corrected, this, &PlayRangePopup::showCorrection);
-        connect(made, &NumberField::valueWished, this, [this] { emit rangeWished(wished()); });
+        connect(made, &NumberField::valueRequested, this, [this] { emit rangeRequested(requested()); });
         return made;
     };
     m_first = field(tr("Played from"), tr("&From"), range.first, tr("The first value of %1").arg(parameter));

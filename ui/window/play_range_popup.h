@@ -25,10 +25,10 @@ public:
 
 signals:
     /// Empty: everything.
-    void rangeWished(const std::optional<posenc::PlayRange>& range);
+    void rangeRequested(const std::optional<posenc::PlayRange>& range);
 
 private:
-    PlayRange wished() const;
+    PlayRange requested() const;
     void showCorrection(const QString& sentence);
 
     QFormLayout* m_form;

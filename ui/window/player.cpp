@@ -103,7 +103,7 @@ void Player::pause()
 void Player::step(int steps)
 {
     if (const auto next = stepped(m_scene, m_moving, steps))
-        emit sceneWished(*next, QStringLiteral("step"));
+        emit sceneRequested(*next, QStringLiteral("step"));
 }
 
 void Player::frame()
@@ -122,7 +122,7 @@ void Player::frame()
         return;
     }
     m_next.start(static_cast<int>(1000.0 / m_framesPerSecond)); // started before the frame is drawn, it expires after it at the earliest
-    emit sceneWished(*next, QStringLiteral("play"));
+    emit sceneRequested(*next, QStringLiteral("play"));
 }
 
 } // namespace posenc

@@ -49,7 +49,7 @@ public:
     const Scene& scene() const { return m_scene; }
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     void playingChanged(bool playing);
 
 private:

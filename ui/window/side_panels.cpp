@@ -10,17 +10,17 @@ namespace posenc {
 SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
     : QObject(parent), m_docks(docks), m_explorer(explorer), m_code(new CodePanel)
 {
-    const PanelWishes wishes{*this, [this](const QString& sentence) { emit told(sentence); }, [this] { emit openWished(); },
-                             [this](const TablePlace& place) { emit lookWished(place); }};
+    const PanelRequests requests{*this, [this](const QString& sentence) { emit told(sentence); }, [this] { emit openRequested(); },
+                                 [this](const TablePlace& place) { emit lookRequested(place); }};
     for (const ViewMaker& maker : viewMakers())
         if (maker.panel)
-            m_panels.emplace(maker.view, maker.panel(docks.card(maker.view), explorer, wishes));
+            m_panels.emplace(maker.view, maker.panel(docks.card(maker.view), explorer, requests));
     connect(&explorer, &Explorer::projectedChanged, this, &SidePanels::showProjected);
-    connect(m_code, &CodePanel::sceneWished, &explorer, &Explorer::setScene);
+    connect(m_code, &CodePanel::sceneRequested, &explorer, &Explorer::setScene);
     // Pages that were added later stand behind it: the keys of those before stay what they were.
     docks.addPage(QStringLiteral("code"), tr("Code"), m_code, View::Difference);
     connect(m_code, &CodePanel::told, this, &SidePanels::told);
-    connect(m_code, &CodePanel::saveWished, this, &SidePanels::saveCodeWished);
+    connect(m_code, &CodePanel::saveRequested, this, &SidePanels::saveCodeRequested);
 }
 
 void SidePanels::show(const Scene& scene)

@@ -13,7 +13,7 @@ namespace posenc {
 class CodePanel;
 class Workspace;
 
-/// The panels that stand beside pictures, and the page with code: each in its place, its wishes on their way to the explorer.
+/// The panels that stand beside pictures, and the page with code: each in its place, its requests on their way to the explorer.
 class SidePanels : public QObject {
     Q_OBJECT
 public:
@@ -26,10 +26,10 @@ public:
 signals:
     /// A sentence for the status line.
     void told(const QString& sentence);
-    void saveCodeWished();
+    void saveCodeRequested();
     /// A file is to be opened.
-    void openWished();
-    void lookWished(const posenc::TablePlace& place);
+    void openRequested();
+    void lookRequested(const posenc::TablePlace& place);
 
 private:
     void showProjected(const Scene& scene);

@@ -54,12 +54,12 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     connect(m_diagonal, &QToolButton::clicked, this, [this](bool on) {
         Scene scene = m_scene;
         scene.view.windows[View::Similarity] = on ? std::optional(diagonalWindow(scene)) : std::nullopt;
-        emit sceneWished(scene, QString());
+        emit sceneRequested(scene, QString());
     });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
         Scene scene = m_scene;
         scene.view.softmax = on;
-        emit sceneWished(scene, QString());
+        emit sceneRequested(scene, QString());
     });
 }
 
@@ -82,7 +82,7 @@ ChoiceBar* ViewSwitches::addBar(Workspace& docks, View view, const char* option,
         parameter.write(scene, parameter.names ? ParameterValue(std::int64_t{choice}) : ParameterValue(choice == 1));
         if (view == View::Position || view == View::Spectrum) // whose axis counts something else then
             scene.view.windows[view].reset();
-        emit sceneWished(scene, QString());
+        emit sceneRequested(scene, QString());
     });
     return bar;
 }

@@ -26,7 +26,7 @@ public:
     void show(const Scene& scene);
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 private:
     /// `choices`: what is on the buttons, and their tool tips.

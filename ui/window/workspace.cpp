@@ -3,10 +3,10 @@
 
 #include "ui/panels/dock_title.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/picture_pair.h"
-#include "ui/words/scheme_text.h"
 
 #include <QApplication>
 #include <QCryptographicHash>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/color_maps.h"
 #include "ui/scene/scene.h"
+#include "ui/theme/color_maps.h"
 
 #include <QObject>
 

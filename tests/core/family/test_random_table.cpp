@@ -157,7 +157,7 @@ void TestRandomTable::nothingInCommon()
     const auto numbers = static_cast<double>(values.size());
     QVERIFY(std::abs(values.topRows(119).cwiseProduct(values.bottomRows(119)).sum()) <= most(numbers));
     QVERIFY(std::abs(values.leftCols(1023).cwiseProduct(values.rightCols(1023)).sum()) <= most(numbers));
-    QVERIFY(scheme->traits().unlikeNeighbours);
+    QVERIFY(scheme->traits().uncorrelatedCells);
     Table products = values * values.transpose();
     QVERIFY(products.diagonal().minCoeff() >= 512.0 - 6.0 * std::sqrt(512.0));
     products.diagonal().setZero();

@@ -57,7 +57,7 @@ void TestTableScheme::numbersAreThoseOfTheTable()
 {
     const Table values = random(23, 9);
     const SchemePtr scheme = schemeOf(values);
-    QVERIFY(scheme->traits().unlikeNeighbours && scheme->traits().peaksOnDiagonal); // whatever a file holds
+    QVERIFY(scheme->traits().uncorrelatedCells && scheme->traits().peaksOnDiagonal); // whatever a file holds
     QCOMPARE(scheme->value(22, 8), values(22, 8));
     QVERIFY(scheme->row(5).transpose() == values.row(5));
     QVERIFY(scheme->column(4) == values.col(4));

@@ -152,7 +152,7 @@ void TestSchemeCurve::samplesRise()
             QVERIFY2(s == 0 || curve.x[s] > curve.x[s - 1], name);
             QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
         }
-        if (code->traits().unlikeNeighbours || code->traits().hasOwnWaves)
+        if (code->traits().uncorrelatedCells || code->traits().hasOwnWaves)
             continue; // may begin and end at whole positions
         QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
     }

@@ -89,7 +89,7 @@ private slots:
     void whateverGoesWrongIsASentence();
     void stoppedWorkSaysNothing();
     void twoPiecesNeverWorkAtOnce();
-    void onlyTheLastOfManyWishesIsWorkedOff();
+    void onlyTheLastOfManyRequestsIsWorkedOff();
     void destroyingWaits();
     void anyAllocationMayFail_data();
     void anyAllocationMayFail();
@@ -166,7 +166,7 @@ void TestBackgroundTask::twoPiecesNeverWorkAtOnce()
     std::atomic<int> working = 0;
     std::atomic<int> most = 0;
     std::atomic<int> begun = 0;
-    for (int wish = 0; wish < 20; ++wish) {
+    for (int request = 0; request < 20; ++request) {
         task.run([&](const Task::Say&, const Progress& progress) {
             most = std::max(most.load(), ++working);
             ++begun;
@@ -176,7 +176,7 @@ void TestBackgroundTask::twoPiecesNeverWorkAtOnce()
             --working;
             return progress.at(1.0);
         });
-        while (begun.load() == wish && wish < 3)
+        while (begun.load() == request && request < 3)
             QTest::qSleep(1);
     }
     task.run([&](const Task::Say&, const Progress&) {
@@ -189,7 +189,7 @@ void TestBackgroundTask::twoPiecesNeverWorkAtOnce()
     QVERIFY(begun >= 3);
 }
 
-void TestBackgroundTask::onlyTheLastOfManyWishesIsWorkedOff()
+void TestBackgroundTask::onlyTheLastOfManyRequestsIsWorkedOff()
 {
     Task task;
     std::atomic<bool> holds = true;
@@ -203,7 +203,7 @@ void TestBackgroundTask::onlyTheLastOfManyWishesIsWorkedOff()
     while (!begun)
         QTest::qSleep(1);
     std::atomic<int> others = 0;
-    for (int wish = 0; wish < 100; ++wish)
+    for (int request = 0; request < 100; ++request)
         task.run([&](const Task::Say&, const Progress&) {
             ++others;
             return Done{};

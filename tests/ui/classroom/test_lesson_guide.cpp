@@ -132,7 +132,7 @@ void TestLessonGuide::stepIsOneStepOfUndo()
     QVERIFY(explorer.scene() == guide.walk()->scene());
 }
 
-// Longer than wishes of one topic may rest, and hardly anything moves: from 2 to 4 columns.
+// Longer than requests of one topic may rest, and hardly anything moves: from 2 to 4 columns.
 void TestLessonGuide::longTransitionIsOneStepOfUndo()
 {
     Explorer explorer;

@@ -18,7 +18,7 @@ private slots:
     void firstChoiceIsCheckedAtTheStart();
     void showingAChoiceAnnouncesNothing();
     void clickChoosesOnce();
-    void clickOnTheCurrentChoiceIsNoWish();
+    void clickOnTheCurrentChoiceIsNoRequest();
     void everyPixelOfASegmentCanBeClicked();
     void arrowKeysWalkAlong();
     void focusGoesToTheCurrentChoice();
@@ -86,7 +86,7 @@ void TestChoiceBar::clickChoosesOnce()
     QCOMPARE(bar.current(), 2);
 }
 
-void TestChoiceBar::clickOnTheCurrentChoiceIsNoWish()
+void TestChoiceBar::clickOnTheCurrentChoiceIsNoRequest()
 {
     ChoiceBar bar("Layout", {"a", "b"});
     bar.show();

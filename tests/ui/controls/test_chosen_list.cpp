@@ -93,33 +93,33 @@ void TestChosenList::showsThePositions()
 void TestChosenList::showingAnnouncesNothing()
 {
     ChosenList list(ChosenList::Kind::Positions);
-    QSignalSpy wishes(&list, &ChosenList::chosenWished);
+    QSignalSpy requests(&list, &ChosenList::chosenRequested);
     list.show(sceneOf({0, 4, 8, 12}));
     list.show(sceneOf({3}));
     list.show(sceneOf({100, 5}, 8));
     list.show(sceneOf({}));
     list.show(sceneOf({0}, 1));
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
 }
 
 void TestChosenList::spinButtonMovesTheFirst()
 {
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8}));
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { requested = positions; });
     QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
-    QVERIFY((wished == Positions{1, 4, 8}));
+    QVERIFY((requested == Positions{1, 4, 8}));
 }
 
 void TestChosenList::pinKeepsACopy()
 {
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({7, 4}));
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { requested = positions; });
     pinOf(list)->click();
-    QVERIFY((wished == Positions{7, 4, 7}));
+    QVERIFY((requested == Positions{7, 4, 7}));
 }
 
 void TestChosenList::equalPositionsAreOneChip()
@@ -131,10 +131,10 @@ void TestChosenList::equalPositionsAreOneChip()
     QCOMPARE(chipsOf(list).size(), 3);
     list.show(sceneOf({4, 4, 7}));
     QCOMPARE(chipsOf(list).size(), 2);
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { requested = positions; });
     crossesOf(list)[0]->click();
-    QVERIFY((wished == Positions{4, 7})); // the pinned one takes its place
+    QVERIFY((requested == Positions{4, 7})); // the pinned one takes its place
 }
 
 void TestChosenList::whatIsPinnedIsNotPinnedAgain()
@@ -186,15 +186,15 @@ void TestChosenList::chipTakesItsPositionAway()
     QFETCH(QList<int>, left);
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8}));
-    QList<int> wished;
-    connect(&list, &ChosenList::chosenWished, this,
-            [&](const Positions& positions) { wished = QList<int>(positions.begin(), positions.end()); });
+    QList<int> requested;
+    connect(&list, &ChosenList::chosenRequested, this,
+            [&](const Positions& positions) { requested = QList<int>(positions.begin(), positions.end()); });
     crossesOf(list)[chip]->click();
-    QCOMPARE(wished, left);
-    wished.clear();
+    QCOMPARE(requested, left);
+    requested.clear();
     for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace}) {
         QTest::keyClick(chipsOf(list)[chip], key);
-        QCOMPARE(wished, left);
+        QCOMPARE(requested, left);
     }
 }
 
@@ -216,20 +216,20 @@ void TestChosenList::clickSelectsAndTakesNothingAway()
     QFETCH(QList<int>, after);
     ChosenList list(ChosenList::Kind::Positions);
     const auto sceneAt = [](const QList<int>& chosen) { return sceneOf(Positions(chosen.begin(), chosen.end())); };
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { list.show(sceneOf(positions)); });
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { list.show(sceneOf(positions)); });
     list.show(sceneAt(before));
     const QSet<int> all(before.begin(), before.end());
     for (const bool byKey : {false, true}) {
         list.show(sceneAt(before));
-        QSignalSpy wishes(&list, &ChosenList::chosenWished);
+        QSignalSpy requests(&list, &ChosenList::chosenRequested);
         if (byKey)
             QTest::keyClick(chipsOf(list)[chip], Qt::Key_Space);
         else
             QTest::mouseClick(chipsOf(list)[chip], Qt::LeftButton);
-        QCOMPARE(wishes.count(), 1);
-        const auto wished = wishes.front().front().value<Positions>();
-        QCOMPARE(QList<int>(wished.begin(), wished.end()), after);
-        QCOMPARE((QSet<int>(wished.begin(), wished.end())), all);
+        QCOMPARE(requests.count(), 1);
+        const auto requested = requests.front().front().value<Positions>();
+        QCOMPARE(QList<int>(requested.begin(), requested.end()), after);
+        QCOMPARE((QSet<int>(requested.begin(), requested.end())), all);
         QCOMPARE(list.findChild<NumberField*>()->value(), static_cast<double>(after.front()));
         for (qsizetype shown = 0; shown < chipsOf(list).size(); ++shown)
             QCOMPARE(chipsOf(list)[shown]->isChecked(), shown == 0);
@@ -241,15 +241,15 @@ void TestChosenList::fieldFollowsThePointer()
 {
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4}));
-    QSignalSpy wishes(&list, &ChosenList::chosenWished);
+    QSignalSpy requests(&list, &ChosenList::chosenRequested);
     auto* const field = list.findChild<NumberField*>();
     list.mark(sceneOf({37, 4}));
     QCOMPARE(field->value(), 37.0);
     QCOMPARE(chipsOf(list)[0]->text(), QString("0"));
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     pinOf(list)->click(); // the field's number
-    QCOMPARE(wishes.count(), 1);
-    QVERIFY((wishes.front().front().value<Positions>() == Positions{0, 4, 37}));
+    QCOMPARE(requests.count(), 1);
+    QVERIFY((requests.front().front().value<Positions>() == Positions{0, 4, 37}));
     list.mark(sceneOf({0, 4}));
     QCOMPARE(field->value(), 0.0);
 }
@@ -258,10 +258,10 @@ void TestChosenList::lastPositionStays()
 {
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({5}));
-    QSignalSpy wishes(&list, &ChosenList::chosenWished);
+    QSignalSpy requests(&list, &ChosenList::chosenRequested);
     QVERIFY(crossesOf(list).isEmpty());
     QTest::keyClick(chipsOf(list)[0], Qt::Key_Delete);
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
 }
 
 void TestChosenList::positionsThatDoNotExistAreGreyed()
@@ -280,13 +280,13 @@ void TestChosenList::typedPositionBeyondTheTableIsCorrected()
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0}, 10));
     QSignalSpy corrections(&list, &ChosenList::corrected);
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { requested = positions; });
     auto* const field = list.findChild<NumberField*>();
     field->selectAll();
     QTest::keyClicks(field, "10");
     QTest::keyClick(field, Qt::Key_Return);
-    QVERIFY((wished == Positions{9}));
+    QVERIFY((requested == Positions{9}));
     QCOMPARE(corrections.count(), 1);
     QVERIFY(corrections.front().front().toString().startsWith("Position k takes a whole number from 0 to 9"));
 }
@@ -313,10 +313,10 @@ void TestChosenList::noPositionAtAll()
     list.show(sceneOf({}));
     QVERIFY(chipsOf(list).isEmpty());
     QVERIFY(!pinOf(list)->isEnabled());
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& positions) { requested = positions; });
     QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
-    QVERIFY((wished == Positions{1}));
+    QVERIFY((requested == Positions{1}));
 }
 
 void TestChosenList::columnsAreChosenLikewise()
@@ -331,17 +331,17 @@ void TestChosenList::columnsAreChosenLikewise()
     QCOMPARE(field->value(), 3.0);
     QCOMPARE(field->maximum(), 15.0); // columns, not positions
     QCOMPARE(list.label()->buddy(), field);
-    Positions wished;
-    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& chosen) { wished = chosen; });
+    Positions requested;
+    connect(&list, &ChosenList::chosenRequested, this, [&](const Positions& chosen) { requested = chosen; });
     const auto click = [&](const QString& name) {
         for (auto* const button : list.findChildren<QToolButton*>())
             if (button->accessibleName() == name)
                 button->click();
     };
     click("Remove dimension 9");
-    QVERIFY((wished == Positions{3, 20}));
+    QVERIFY((requested == Positions{3, 20}));
     click("Pin dimension");
-    QVERIFY((wished == Positions{3, 9, 20, 3}));
+    QVERIFY((requested == Positions{3, 9, 20, 3}));
 }
 
 void TestChosenList::chipsNeitherOverlapNorLeaveTheList_data()
@@ -388,13 +388,13 @@ void TestChosenList::chipsThatAreGoneAreNotClicked()
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8, 12}));
     list.QWidget::show();
-    const QSignalSpy wished(&list, &ChosenList::chosenWished);
+    const QSignalSpy requested(&list, &ChosenList::chosenRequested);
     QToolButton* const button = (cross ? crossesOf(list) : chipsOf(list)).last();
     QTest::mousePress(button, Qt::LeftButton);
     list.show(sceneOf({0, 4}));
     QTest::mouseRelease(button, Qt::LeftButton);
     button->click();
-    QCOMPARE(wished.count(), 0);
+    QCOMPARE(requested.count(), 0);
     QCOMPARE(chipsOf(list).size(), 2);
 }
 

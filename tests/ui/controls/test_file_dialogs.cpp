@@ -15,7 +15,7 @@ private slots:
     void anotherEndingIsExplained();
     void replacingIsAskedOfTheNameThatIsWritten();
     void theFolderIsRemembered();
-    void nothingIsChosenWhereNothingIsWished();
+    void nothingIsChosenWhereNothingIsRequested();
 };
 
 namespace {
@@ -107,7 +107,7 @@ void TestFileDialogs::theFolderIsRemembered()
     QCOMPARE(name, QString("proposed.png"));
 }
 
-void TestFileDialogs::nothingIsChosenWhereNothingIsWished()
+void TestFileDialogs::nothingIsChosenWhereNothingIsRequested()
 {
     Person person;
     person.answers<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });

@@ -34,7 +34,7 @@ private slots:
     void typedNumbersStandOrAreCorrected();
     void leavingTheFieldCountsLikeEnter_data() { typedNumbersStandOrAreCorrected_data(); }
     void leavingTheFieldCountsLikeEnter();
-    void halfTypedNumbersAreNoWishes();
+    void halfTypedNumbersAreNoRequests();
     void sentenceGoesWithTheNextNumber();
     void showingAValueAnnouncesNothing();
     void textIsTheShortestThatReadsBack_data();
@@ -114,7 +114,7 @@ void TestNumberField::compareTyped(bool byEnter)
     QVERIFY(QTest::qWaitForWindowActive(&window));
     field->showValue(777.0);
     QSignalSpy corrections(field, &NumberField::corrected);
-    QSignalSpy wishes(field, &NumberField::valueWished);
+    QSignalSpy requests(field, &NumberField::valueRequested);
     typeInto(*field, typed);
     if (byEnter)
         QTest::keyClick(field, Qt::Key_Return);
@@ -122,9 +122,9 @@ void TestNumberField::compareTyped(bool byEnter)
         other->setFocus();
     QCOMPARE(field->value(), value);
     QCOMPARE(field->text(), field->textFromValue(value)); // what is displayed is the value
-    QCOMPARE(wishes.count(), value == 777.0 ? 0 : 1);
-    if (!wishes.isEmpty())
-        QCOMPARE(wishes.front().front().toDouble(), value);
+    QCOMPARE(requests.count(), value == 777.0 ? 0 : 1);
+    if (!requests.isEmpty())
+        QCOMPARE(requests.front().front().toDouble(), value);
     QStringList sentences;
     for (const auto& correction : corrections)
         sentences << correction.front().toString();
@@ -141,21 +141,21 @@ void TestNumberField::typedNumbersStandOrAreCorrected() { compareTyped(true); }
 
 void TestNumberField::leavingTheFieldCountsLikeEnter() { compareTyped(false); }
 
-void TestNumberField::halfTypedNumbersAreNoWishes()
+void TestNumberField::halfTypedNumbersAreNoRequests()
 {
     NumberField field("n", 1.0, 1e9, false);
     field.show();
     field.showValue(777.0);
-    QSignalSpy wishes(&field, &NumberField::valueWished);
+    QSignalSpy requests(&field, &NumberField::valueRequested);
     QSignalSpy corrections(&field, &NumberField::corrected);
     typeInto(field, "1e");
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     QCOMPARE(corrections.count(), 0);
     QTest::keyClicks(&field, "3");
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     QTest::keyClick(&field, Qt::Key_Return);
-    QCOMPARE(wishes.count(), 1);
-    QCOMPARE(wishes.front().front().toDouble(), 1000.0);
+    QCOMPARE(requests.count(), 1);
+    QCOMPARE(requests.front().front().toDouble(), 1000.0);
     QCOMPARE(corrections.count(), 0);
 }
 
@@ -185,14 +185,14 @@ void TestNumberField::sentenceGoesWithTheNextNumber()
 void TestNumberField::showingAValueAnnouncesNothing()
 {
     NumberField field("n", 1.0, 1e9, false);
-    QSignalSpy wishes(&field, &NumberField::valueWished);
+    QSignalSpy requests(&field, &NumberField::valueRequested);
     QSignalSpy corrections(&field, &NumberField::corrected);
     for (const double value : {2.5, 1e9, 1.0, 12345.678, 100.0 / 3.0}) {
         field.showValue(value);
         QCOMPARE(field.value(), value);
         QCOMPARE(field.text(), field.textFromValue(value));
     }
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     QCOMPARE(corrections.count(), 0);
 }
 
@@ -270,13 +270,13 @@ void TestNumberField::arrowsMoveByOne()
 {
     NumberField field("d_model", 1.0, 16384.0, true);
     field.showValue(128.0);
-    QSignalSpy wishes(&field, &NumberField::valueWished);
+    QSignalSpy requests(&field, &NumberField::valueRequested);
     QTest::keyClick(&field, Qt::Key_Up);
     QCOMPARE(field.value(), 129.0);
     QTest::keyClick(&field, Qt::Key_Down);
     QTest::keyClick(&field, Qt::Key_Down);
     QCOMPARE(field.value(), 127.0);
-    QCOMPARE(wishes.count(), 3);
+    QCOMPARE(requests.count(), 3);
     QCOMPARE(field.text(), QString("127"));
 }
 

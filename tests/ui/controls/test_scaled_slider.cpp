@@ -27,7 +27,7 @@ private slots:
     void keysMoveAlongTheScale_data();
     void keysMoveAlongTheScale();
     void wheelStepsOnce();
-    void noWishWhereNothingMoves();
+    void noRequestWhereNothingMoves();
     void showingAValueAnnouncesNothing();
     void valuesBetweenStopsStand();
     void draggingRestsAtStops();
@@ -45,7 +45,7 @@ void TestScaledSlider::keysMoveAlongTheScale_data()
 {
     QTest::addColumn<double>("value");
     QTest::addColumn<int>("key");
-    QTest::addColumn<double>("wished");
+    QTest::addColumn<double>("requested");
     const ValueScale scale = ValueScale::forN();
     QTest::newRow("Right is the next stop") << 10000.0 << int{Qt::Key_Right} << scale.stepped(10000.0, 1);
     QTest::newRow("Up is the next stop") << 10000.0 << int{Qt::Key_Up} << scale.stepped(10000.0, 1);
@@ -63,33 +63,33 @@ void TestScaledSlider::keysMoveAlongTheScale()
 {
     QFETCH(double, value);
     QFETCH(int, key);
-    QFETCH(double, wished);
+    QFETCH(double, requested);
     ScaledSlider slider(ValueScale::forN());
     slider.setValue(value);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     QTest::keyClick(slider.slider(), static_cast<Qt::Key>(key));
-    QCOMPARE(wishes.count(), 1);
-    QCOMPARE(wishes.front().front().toDouble(), wished);
-    QCOMPARE(slider.slider()->scaledValue(), wished);
+    QCOMPARE(requests.count(), 1);
+    QCOMPARE(requests.front().front().toDouble(), requested);
+    QCOMPARE(slider.slider()->scaledValue(), requested);
 }
 
 void TestScaledSlider::wheelStepsOnce()
 {
     ScaledSlider slider(ValueScale::forSize(14));
     slider.setValue(128.0);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     turnWheel(*slider.slider(), 120);
-    QCOMPARE(wishes.count(), 1);
-    QCOMPARE(wishes.back().front().toDouble(), ValueScale::forSize(14).stepped(128.0, 1));
+    QCOMPARE(requests.count(), 1);
+    QCOMPARE(requests.back().front().toDouble(), ValueScale::forSize(14).stepped(128.0, 1));
     turnWheel(*slider.slider(), -120);
-    QCOMPARE(wishes.back().front().toDouble(), 128.0);
+    QCOMPARE(requests.back().front().toDouble(), 128.0);
 }
 
-void TestScaledSlider::noWishWhereNothingMoves()
+void TestScaledSlider::noRequestWhereNothingMoves()
 {
     ScaledSlider slider(ValueScale::forSize(14));
     slider.setValue(16384.0);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     for (const auto key : {Qt::Key_Right, Qt::Key_PageUp, Qt::Key_End})
         QTest::keyClick(slider.slider(), key);
     turnWheel(*slider.slider(), 120);
@@ -97,19 +97,19 @@ void TestScaledSlider::noWishWhereNothingMoves()
     for (const auto key : {Qt::Key_Left, Qt::Key_PageDown, Qt::Key_Home})
         QTest::keyClick(slider.slider(), key);
     turnWheel(*slider.slider(), -120);
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
 }
 
 void TestScaledSlider::showingAValueAnnouncesNothing()
 {
     ScaledSlider slider(ValueScale::forN());
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     QSignalSpy moves(slider.slider(), &QSlider::valueChanged);
     for (const double value : {1.0, 1e9, 12345.678, 1.0, 100.0}) {
         slider.setValue(value);
         QCOMPARE(slider.slider()->scaledValue(), value);
     }
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     QCOMPARE(moves.count(), 0);
 }
 
@@ -131,17 +131,17 @@ void TestScaledSlider::draggingRestsAtStops()
     ScaledSlider slider(ValueScale::forSize(14));
     slider.setValue(1.0);
     const std::vector<double> stops = ValueScale::forSize(14).stops;
-    std::vector<double> wished;
-    connect(&slider, &ScaledSlider::valueWished, this, [&](double value) { wished.push_back(value); });
+    std::vector<double> requested;
+    connect(&slider, &ScaledSlider::valueRequested, this, [&](double value) { requested.push_back(value); });
     QSlider& handle = *slider.slider();
     handle.setSliderDown(true);
     for (int place = handle.minimum(); place <= handle.maximum(); place += 7)
         handle.setSliderPosition(place);
     handle.setSliderPosition(handle.maximum());
     handle.setSliderDown(false);
-    QVERIFY(std::ranges::is_sorted(wished));
-    QCOMPARE(wished.size(), stops.size() - 1); // each once; the first was already there
-    QVERIFY(std::ranges::equal(wished, std::vector<double>(stops.begin() + 1, stops.end())));
+    QVERIFY(std::ranges::is_sorted(requested));
+    QCOMPARE(requested.size(), stops.size() - 1); // each once; the first was already there
+    QVERIFY(std::ranges::equal(requested, std::vector<double>(stops.begin() + 1, stops.end())));
 }
 
 void TestScaledSlider::handleStandsUnderItsLabel()
@@ -222,15 +222,15 @@ void TestScaledSlider::pressBesideTheHandleJumpsThere()
     QCoreApplication::processEvents();
     StopSlider& handle = *slider.slider();
     slider.setValue(1.0);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     const int y = handle.height() / 2;
     for (const double value : {1e4, 1e8, 1e2, 1e9, 1e3}) {
         QTest::mouseClick(&handle, Qt::LeftButton, {}, {handle.handleCentre(value), y});
         QCOMPARE(handle.scaledValue(), value);
-        QCOMPARE(wishes.back().front().toDouble(), value);
+        QCOMPARE(requests.back().front().toDouble(), value);
         QVERIFY(!handle.isSliderDown());
     }
-    QCOMPARE(wishes.count(), 5);
+    QCOMPARE(requests.count(), 5);
     QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e7), y}); // and continues from there
     QTest::mouseMove(&handle, {handle.handleCentre(1e6), y});
     QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6), y});
@@ -248,13 +248,13 @@ void TestScaledSlider::pressOnTheHandleMovesNothing()
     QCoreApplication::processEvents();
     StopSlider& handle = *slider.slider();
     slider.setValue(12345.0);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     const int y = handle.height() / 2;
     for (const int beside : {-4, 0, 4}) {
         QTest::mouseClick(&handle, Qt::LeftButton, {}, {handle.handleCentre(12345.0) + beside, y});
         QCOMPARE(handle.scaledValue(), 12345.0);
     }
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(12345.0) + 4, y});
     QTest::mouseMove(&handle, {handle.handleCentre(1e6) + 4, y}); // held where it was grabbed
     QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6) + 4, y});
@@ -281,14 +281,14 @@ void TestScaledSlider::screenReaderCanSetAValue()
 {
     ScaledSlider slider(ValueScale::forN());
     slider.setValue(10000.0);
-    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy requests(&slider, &ScaledSlider::valueRequested);
     QAccessibleValueInterface* const value = QAccessible::queryAccessibleInterface(slider.slider())->valueInterface();
     value->setCurrentValue(500.0);
-    QCOMPARE(wishes.count(), 1);
-    QCOMPARE(wishes.back().front().toDouble(), 500.0);
+    QCOMPARE(requests.count(), 1);
+    QCOMPARE(requests.back().front().toDouble(), 500.0);
     QCOMPARE(value->currentValue().toDouble(), 500.0);
     value->setCurrentValue(1e30);
-    QCOMPARE(wishes.back().front().toDouble(), 1e9);
+    QCOMPARE(requests.back().front().toDouble(), 1e9);
     value->setCurrentValue(QString("nothing"));
     value->setCurrentValue(qQNaN());
     QCOMPARE(value->currentValue().toDouble(), 1e9);

@@ -21,7 +21,7 @@ private slots:
     void wrongRangesAreExplained();
     void aCorrectedNumberIsExplained();
     void fewerFramesThanTheOneShown();
-    void commandIsWished();
+    void commandIsRequested();
 
 private:
     ColorMaps m_maps;
@@ -227,11 +227,11 @@ void TestAnimationDialog::fewerFramesThanTheOneShown()
     QVERIFY2(dialog.outcome().startsWith("Frame 2 of 2: n = 1000000"), qPrintable(dialog.outcome()));
 }
 
-void TestAnimationDialog::commandIsWished()
+void TestAnimationDialog::commandIsRequested()
 {
     Dialog dialog(smallScene(), m_maps);
     std::vector<ExportJob> commands;
-    connect(&dialog, &AnimationDialog::commandWished, this, [&](const ExportJob& job) { commands.push_back(job); });
+    connect(&dialog, &AnimationDialog::commandRequested, this, [&](const ExportJob& job) { commands.push_back(job); });
     pick(dialog, "Copy command line");
     QVERIFY(commands.size() == 1 && commands.front() == dialog.job());
     QVERIFY(dialog.isVisible());

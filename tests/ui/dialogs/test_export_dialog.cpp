@@ -285,8 +285,8 @@ void TestExportDialog::copyingLeavesTheDialogOpen()
     pick(dialog, "Dark");
     std::vector<ExportJob> copied;
     std::vector<ExportJob> commands;
-    connect(&dialog, &ExportDialog::copyWished, this, [&](const ExportJob& job) { copied.push_back(job); });
-    connect(&dialog, &ExportDialog::commandWished, this, [&](const ExportJob& job) { commands.push_back(job); });
+    connect(&dialog, &ExportDialog::copyRequested, this, [&](const ExportJob& job) { copied.push_back(job); });
+    connect(&dialog, &ExportDialog::commandRequested, this, [&](const ExportJob& job) { commands.push_back(job); });
     pick(dialog, "Copy figure");
     QVERIFY(copied.size() == 1 && commands.empty());
     pick(dialog, "Copy command line");

@@ -25,7 +25,7 @@ private slots:
     void framesAskBeforeTheyReplace();
     void anExistingFileIsAskedFor();
     void whatCannotBeWrittenIsSaid();
-    void nothingHappensWhereNothingIsWished();
+    void nothingHappensWhereNothingIsRequested();
     void cancelLeavesNothingAndTellsSo();
     void aWindowThatGoesTakesItsWorkAlong();
     void copyingIsPossibleFromTheDialog();
@@ -304,7 +304,7 @@ void TestExporter::whatCannotBeWrittenIsSaid()
     QVERIFY(office.told.isEmpty());
 }
 
-void TestExporter::nothingHappensWhereNothingIsWished()
+void TestExporter::nothingHappensWhereNothingIsRequested()
 {
     Office office(m_maps);
     Person person;

@@ -47,9 +47,9 @@ struct Shown {
         if (!model)
             qFatal("%s", model.error().message.c_str());
         dialog = std::make_unique<TensorDialog>(*model);
-        QObject::connect(dialog.get(), &TensorDialog::lookWished, dialog.get(),
+        QObject::connect(dialog.get(), &TensorDialog::lookRequested, dialog.get(),
                          [this](const TablePlace& place, const PatchLayout& patches) { looked.emplace_back(place, patches); });
-        QObject::connect(dialog.get(), &TensorDialog::compareWished, dialog.get(),
+        QObject::connect(dialog.get(), &TensorDialog::compareRequested, dialog.get(),
                          [this](const TablePlace& place) { compared.push_back(place); });
         dialog->setVisible(true);
         if (!QTest::qWaitForWindowActive(dialog.get()))

@@ -105,13 +105,13 @@ void TestDiagnosticsPanel::everyLineGoesToItsPlace()
             QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
             int scenes = 0;
             int views = 0;
-            connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) {
+            connect(&shown.panel, &DiagnosticsPanel::sceneRequested, this, [&](const Scene& scene) {
                 ++scenes;
                 QVERIFY(scene.selection.pinned);
                 QVERIFY(selectedPosition(scene) == scene.selection.positions.front());
                 QVERIFY(secondPosition(scene) >= 0 && secondPosition(scene) < maxLen);
             });
-            connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++views; });
+            connect(&shown.panel, &DiagnosticsPanel::viewRequested, this, [&](View) { ++views; });
             auto& list = *shown.panel.findChild<QListWidget*>();
             for (int row = 0; row < list.count(); ++row)
                 emit list.itemClicked(list.item(row));
@@ -141,38 +141,38 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
     before.selection.second = 5;
     ShownDiagnostics shown(before);
     QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
-    Scene wished;
+    Scene requested;
     View shownView = View::Heatmap;
-    connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
-    connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View there) { shownView = there; });
+    connect(&shown.panel, &DiagnosticsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
+    connect(&shown.panel, &DiagnosticsPanel::viewRequested, this, [&](View there) { shownView = there; });
     auto& list = *shown.panel.findChild<QListWidget*>();
     const auto items = list.findItems(line, Qt::MatchContains);
     QCOMPARE(items.size(), 1);
     QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
     QCOMPARE(static_cast<int>(shownView), view);
-    QVERIFY(wished.encoding == before.encoding && wished.selection.pinned);
-    QCOMPARE(qint64{wished.selection.positions.at(1)}, 7); // the rest of the selection stays
+    QVERIFY(requested.encoding == before.encoding && requested.selection.pinned);
+    QCOMPARE(qint64{requested.selection.positions.at(1)}, 7); // the rest of the selection stays
     if (selected.isEmpty()) {
-        QCOMPARE(qint64{selectedOffset(wished)}, 85);
+        QCOMPARE(qint64{selectedOffset(requested)}, 85);
         return;
     }
     if (line == "first rises")
         selected[1] = items[0]->text().section(' ', -1).toInt();
-    QCOMPARE(qint64{selectedPosition(wished)}, selected[0]);
-    QCOMPARE(qint64{secondPosition(wished)}, selected[1]);
+    QCOMPARE(qint64{selectedPosition(requested)}, selected[0]);
+    QCOMPARE(qint64{secondPosition(requested)}, selected[1]);
 }
 
 void TestDiagnosticsPanel::enterGoesThere()
 {
     ShownDiagnostics shown(sceneOf(8, 128));
     QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
-    int wishes = 0;
-    connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++wishes; });
+    int requests = 0;
+    connect(&shown.panel, &DiagnosticsPanel::viewRequested, this, [&](View) { ++requests; });
     auto& list = *shown.panel.findChild<QListWidget*>();
     QTest::keyClick(&list, Qt::Key_Home);
     QTest::keyClick(&list, Qt::Key_Down);
     QTest::keyClick(&list, Qt::Key_Return);
-    QCOMPARE(wishes, 1);
+    QCOMPARE(requests, 1);
 }
 
 void TestDiagnosticsPanel::newParametersLeaveNoOldLines()

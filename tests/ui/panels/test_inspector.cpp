@@ -2,9 +2,9 @@
 #include "tests/support/contrast.h"
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
-#include "ui/look/plot_style.h"
 #include "ui/panels/inspector.h"
-#include "ui/words/formula_text.h"
+#include "ui/text/formula_text.h"
+#include "ui/theme/plot_style.h"
 
 #include <QAccessible>
 #include <QTextEdit>

@@ -115,26 +115,27 @@ void TestAxisLabels::labelsSpreadNoFurtherThanTheyMust()
 {
     Random random;
     for (int trial = 0; trial < 2000; ++trial) {
-        std::vector<double> wished(random.whole<std::size_t>(1, 16));
-        std::vector<double> sizes(wished.size());
-        for (std::size_t label = 0; label < wished.size(); ++label) {
-            wished[label] = random.real(0.0, 300.0);
+        std::vector<double> requested(random.whole<std::size_t>(1, 16));
+        std::vector<double> sizes(requested.size());
+        for (std::size_t label = 0; label < requested.size(); ++label) {
+            requested[label] = random.real(0.0, 300.0);
             sizes[label] = random.real(5.0, 40.0);
         }
-        std::ranges::sort(wished);
+        std::ranges::sort(requested);
         const double total = std::accumulate(sizes.begin(), sizes.end(), 0.0);
         const double last = std::max(300.0, total);
-        const std::vector<double> middles = spreadOut(wished, sizes, 0.0, last);
-        QCOMPARE(middles.size(), wished.size());
+        const std::vector<double> middles = spreadOut(requested, sizes, 0.0, last);
+        QCOMPARE(middles.size(), requested.size());
         constexpr double rounding = 1e-9;
-        for (std::size_t label = 0; label < wished.size(); ++label) {
+        for (std::size_t label = 0; label < requested.size(); ++label) {
             const auto start = [&](std::size_t at) { return middles[at] - 0.5 * sizes[at]; };
             const auto end = [&](std::size_t at) { return middles[at] + 0.5 * sizes[at]; };
             QVERIFY(start(label) >= -rounding && end(label) <= last + rounding);
             QVERIFY(label == 0 || end(label - 1) <= start(label) + rounding);
             const bool touchesBefore = label == 0 ? start(0) < rounding : start(label) - end(label - 1) < rounding;
-            const bool touchesAfter = label + 1 == wished.size() ? end(label) > last - rounding : start(label + 1) - end(label) < rounding;
-            QVERIFY(touchesBefore || touchesAfter || std::abs(middles[label] - wished[label]) < rounding);
+            const bool touchesAfter =
+                label + 1 == requested.size() ? end(label) > last - rounding : start(label + 1) - end(label) < rounding;
+            QVERIFY(touchesBefore || touchesAfter || std::abs(middles[label] - requested[label]) < rounding);
         }
     }
 }

@@ -5,8 +5,8 @@
 #include "tests/support/svg.h"
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
-#include "ui/look/contrast.h"
 #include "ui/plotting/cell_numbers.h"
+#include "ui/theme/contrast.h"
 
 #include <QRegularExpression>
 

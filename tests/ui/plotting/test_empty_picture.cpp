@@ -4,7 +4,7 @@
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -84,12 +84,12 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
 {
     const Scene scene = fetchedScene();
     const ShownView plot(scene.view.name);
-    const QString sentence = plot->picture(scene)->absence();
+    const QString sentence = plot->picture(scene)->unavailableReason();
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
     QCOMPARE(plot->picture(scene)->sentence(), sentence);
     const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
-    QCOMPARE(plot->picture(sinusoidal)->absence(), QString());
+    QCOMPARE(plot->picture(sinusoidal)->unavailableReason(), QString());
     QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
 }
 
@@ -144,7 +144,7 @@ void TestEmptyPicture::figureSaysItToo()
         options.pixels = size;
         const auto figure = Figure::make(scene, options, m_maps);
         QVERIFY(figure);
-        QCOMPARE((*figure)->description(), schemeAbsence(scene, scene.view.name));
+        QCOMPARE((*figure)->description(), schemeUnavailableReason(scene, scene.view.name));
         const auto image = (*figure)->image();
         QVERIFY(image);
         const auto [first, last] = inkOf(*image);
@@ -160,7 +160,7 @@ void TestEmptyPicture::cellsAloneAreRefused()
     const auto figure = Figure::make(scene, options, m_maps);
     QVERIFY(!figure);
     QCOMPARE(figure.error().kind, Error::Kind::Usage);
-    QCOMPARE(message(figure.error()), schemeAbsence(scene, View::Shift));
+    QCOMPARE(message(figure.error()), schemeUnavailableReason(scene, View::Shift));
     QVERIFY(Figure::make(schemeScene(View::Shift, "sinusoidal"_scheme), options, m_maps));
 }
 
@@ -170,7 +170,7 @@ void TestEmptyPicture::numbersAreRefused()
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers);
     QCOMPARE(numbers.error().kind, Error::Kind::Usage);
-    QCOMPARE(message(numbers.error()), schemeAbsence(scene, scene.view.name));
+    QCOMPARE(message(numbers.error()), schemeUnavailableReason(scene, scene.view.name));
 }
 
 void TestEmptyPicture::cardSaysItAndIsQuiet()
@@ -183,15 +183,15 @@ void TestEmptyPicture::cardSaysItAndIsQuiet()
     QVERIFY(QTest::qWaitForWindowExposed(&card));
     QCustomPlot& canvas = card.plot().canvas();
     canvas.replot(QCustomPlot::rpImmediateRefresh);
-    QCOMPARE(canvas.accessibleDescription(), schemeAbsence(scene, scene.view.name));
-    QSignalSpy wishes(&card, &PlotCard::sceneWished);
+    QCOMPARE(canvas.accessibleDescription(), schemeUnavailableReason(scene, scene.view.name));
+    QSignalSpy requests(&card, &PlotCard::sceneRequested);
     QSignalSpy readouts(&card, &PlotCard::pointedAt);
     const QPoint middle = canvas.rect().center();
     QTest::mouseMove(&canvas, middle);
     QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
     QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
     QTest::keyClick(&canvas, Qt::Key_Right);
-    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(requests.count(), 0);
     for (const QList<QVariant>& said : readouts)
         QCOMPARE(said.front().toString(), QString());
 }

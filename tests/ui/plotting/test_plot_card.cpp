@@ -97,7 +97,7 @@ void TestPlotCard::wordsKeepTheirRoom()
     for (const double n : {1235.0, 1236.0}) { // no other test computes these
         card->show(sceneOf(n, 4, 10000));
         QCoreApplication::processEvents();
-        QVERIFY(!card->plot().absence().isEmpty());
+        QVERIFY(!card->plot().unavailableReason().isEmpty());
         QVERIFY2(!words().join('\n').contains("points"), qPrintable(words().join('\n')));
         QCOMPARE(canvas.size(), room);
     }

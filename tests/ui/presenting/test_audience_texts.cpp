@@ -3,11 +3,11 @@
 #include "tests/support/drawn_texts.h"
 #include "tests/support/support.h"
 #include "ui/classroom/lesson_opening.h"
-#include "ui/look/theme.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/scene/projected.h"
+#include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QScrollArea>

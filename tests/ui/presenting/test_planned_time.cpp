@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
 #include "tests/support/support.h"
-#include "ui/look/theme.h"
 #include "ui/presenting/planned_time.h"
 #include "ui/presenting/presenter_window.h"
+#include "ui/theme/theme.h"
 
 #include <QLabel>
 

@@ -46,7 +46,7 @@ public:
     LessonGuide& guide() { return classroom().guide(); }
     AudienceWindow& audience() { return *presenting().audience(); }
     LessonStop stop() { return guide().walk()->stop(); }
-    Seen seen() { return presenting().seen(); }
+    AudienceState seen() { return presenting().seen(); }
     // As a remote does it: to whatever has the focus.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
@@ -90,7 +90,7 @@ private slots:
     void theTeachersWindowShowsWhatComes();
     void switchesTellWhatStudentsSee();
     void theSpotFollowsThePointer();
-    void keysAreShownOnWish();
+    void keysAreShownOnRequest();
     void whatIsShownOfAKeyIsWhatItDid();
     void shownKeysLeaveTheValuesFree();
     void nothingOfEarlierTitlesStays();
@@ -122,7 +122,7 @@ void TestPresenting::remotesReachTheLessonFromEverywhere()
                 ++kept;
                 continue;
             }
-            window.presenting().setSeen({});
+            window.presenting().setAudienceState({});
             window.guide().goTo(2);
             const LessonStop before = window.stop();
             QTest::keyClick(widget, key);
@@ -259,13 +259,13 @@ void TestPresenting::escapeLeavesOneThingAfterAnother()
     QVERIFY(window.seen().cover);
     window.press(Qt::Key_F);
     window.press(Qt::Key_Period);
-    QCOMPARE(window.seen(), (Seen{true, true, true, false}));
+    QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
     window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), (Seen{true, false, true, false}));
+    QCOMPARE(window.seen(), (AudienceState{true, false, true, false}));
     window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), (Seen{true, false, false, false}));
+    QCOMPARE(window.seen(), (AudienceState{true, false, false, false}));
     window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), Seen());
+    QCOMPARE(window.seen(), AudienceState());
     QVERIFY(window.presenting().isOn());
     window.press(Qt::Key_Escape);
     QVERIFY(!window.presenting().isOn());
@@ -492,11 +492,11 @@ void TestPresenting::switchesTellWhatStudentsSee()
     QVERIFY(window.audience().isBlack());
     button("Freeze")->click();
     QVERIFY(window.audience().isFrozen());
-    QCOMPARE(window.seen(), (Seen{true, true, true, false}));
+    QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
     button("Cover")->click();
     button("Black")->click();
     button("Freeze")->click();
-    QCOMPARE(window.seen(), Seen());
+    QCOMPARE(window.seen(), AudienceState());
     window.presenting().perform(LessonKey::Freeze); // and follow the keys
     QVERIFY(button("Freeze")->isChecked());
     button("Next")->click();
@@ -513,7 +513,7 @@ void TestPresenting::theSpotFollowsThePointer()
     QTest::mouseMove(&canvas, canvas.axisRect()->center());
     window.settle();
     QVERIFY(!veil->isVisible());
-    window.presenting().setSeen({false, false, false, true});
+    window.presenting().setAudienceState({false, false, false, true});
     const auto move = [&](const QPoint& place) {
         QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
         QCoreApplication::sendEvent(&canvas, &event);
@@ -523,11 +523,11 @@ void TestPresenting::theSpotFollowsThePointer()
     QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
     move(QPoint(140, 90));
     QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
-    window.presenting().setSeen({});
+    window.presenting().setAudienceState({});
     QVERIFY(!veil->spot());
 }
 
-void TestPresenting::keysAreShownOnWish()
+void TestPresenting::keysAreShownOnRequest()
 {
     Presented window;
     auto* const veil = window.audience().findChild<AudienceVeil*>();

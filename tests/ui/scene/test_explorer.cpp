@@ -34,10 +34,10 @@ private slots:
     void beginsWithTheDefaultAndNoHistory();
     void announcesEveryChangeOnce();
     void sameSceneIsNoChange();
-    void wishesAreMadeLegal();
+    void requestsAreMadeLegal();
     void undoAndRedoWalkAlongTheHistory();
-    void undoneFutureIsCutByANewWish();
-    void wishesOfOneTopicAreOneStep();
+    void undoneFutureIsCutByANewRequest();
+    void requestsOfOneTopicAreOneStep();
     void otherTopicsAreStepsOfTheirOwn_data();
     void otherTopicsAreStepsOfTheirOwn();
     void topicEndsAfterASecond();
@@ -49,7 +49,7 @@ private slots:
     void aNewSceneEndsPointing_data();
     void aNewSceneEndsPointing();
     void stepsKeepTablesWithinABound();
-    void tableThatWasLetGoIsWishedAgain();
+    void tableThatWasLetGoIsRequestedAgain();
     void embeddingsAreLetGoToo();
 };
 
@@ -95,16 +95,16 @@ void TestExplorer::sameSceneIsNoChange()
     QCOMPARE(announced.count(), 0);
 }
 
-void TestExplorer::wishesAreMadeLegal()
+void TestExplorer::requestsAreMadeLegal()
 {
     Explorer explorer;
-    Scene wish;
-    wish.view.windows[View::Heatmap] = CellWindow{{100.0, 400.0}, {-3.0, 5.0}};
-    explorer.setScene(wish);
+    Scene request;
+    request.view.windows[View::Heatmap] = CellWindow{{100.0, 400.0}, {-3.0, 5.0}};
+    explorer.setScene(request);
     QVERIFY((explorer.scene().view.windows[View::Heatmap] == CellWindow{{100.0, 128.0}, {0.0, 5.0}}));
     // What is legal again is what is shown already.
     QSignalSpy announced(&explorer, &Explorer::sceneChanged);
-    explorer.setScene(wish);
+    explorer.setScene(request);
     QCOMPARE(announced.count(), 0);
 }
 
@@ -128,7 +128,7 @@ void TestExplorer::undoAndRedoWalkAlongTheHistory()
     QVERIFY(!explorer.canRedo());
 }
 
-void TestExplorer::undoneFutureIsCutByANewWish()
+void TestExplorer::undoneFutureIsCutByANewRequest()
 {
     Explorer explorer;
     explorer.setScene(withN(1.0));
@@ -142,7 +142,7 @@ void TestExplorer::undoneFutureIsCutByANewWish()
     QVERIFY(explorer.scene() == withN(3.0));
 }
 
-void TestExplorer::wishesOfOneTopicAreOneStep()
+void TestExplorer::requestsOfOneTopicAreOneStep()
 {
     Explorer explorer;
     explorer.setScene(withN(50.0));
@@ -282,7 +282,7 @@ void TestExplorer::pointingAnnouncesOnlyChanges()
 void TestExplorer::aNewSceneEndsPointing_data()
 {
     QTest::addColumn<QString>("how");
-    for (const char* const how : {"a wish", "undo", "redo", "a start"})
+    for (const char* const how : {"a request", "undo", "redo", "a start"})
         QTest::newRow(how) << QString(how);
 }
 
@@ -296,7 +296,7 @@ void TestExplorer::aNewSceneEndsPointing()
     explorer.undo();
     explorer.point(selectionAt(7));
     connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { QVERIFY(explorer.pointedScene() == scene); });
-    if (how == "a wish")
+    if (how == "a request")
         explorer.setScene(withN(4.0));
     else if (how == "undo")
         explorer.undo();
@@ -360,17 +360,17 @@ void TestExplorer::stepsKeepTablesWithinABound()
     QVERIFY(!other.canUndo());
 }
 
-void TestExplorer::tableThatWasLetGoIsWishedAgain()
+void TestExplorer::tableThatWasLetGoIsRequestedAgain()
 {
     Explorer explorer;
     for (int number = 0; number < 6; ++number)
         explorer.setScene(withTable(largeTable(number)));
-    std::vector<Scene> wished;
-    connect(&explorer, &Explorer::reopenWished, this, [&](const Scene& scene) { wished.push_back(scene); });
+    std::vector<Scene> requested;
+    connect(&explorer, &Explorer::reopenRequested, this, [&](const Scene& scene) { requested.push_back(scene); });
     for (int number = 4; number > 0; --number)
         explorer.undo();
-    QVERIFY(!wished.empty() && !explorer.scene().opened.table);
-    const auto unopened = wished.back().opened.unopenedTable;
+    QVERIFY(!requested.empty() && !explorer.scene().opened.table);
+    const auto unopened = requested.back().opened.unopenedTable;
     QVERIFY(unopened && unopened->path == "/nowhere/1.npy" && test::isSentence(unopened->problem.toStdString()));
     QVERIFY(explorer.scene().opened.unopenedTable == unopened);
 
@@ -388,12 +388,12 @@ void TestExplorer::tableThatWasLetGoIsWishedAgain()
     for (int number = 2; number < 5; ++number)
         explorer.redo();
     explorer.undo();
-    wished.clear();
+    requested.clear();
     explorer.undo();
     explorer.undo();
     explorer.undo();
-    QVERIFY(!wished.empty());
-    Scene failed = wished.back();
+    QVERIFY(!requested.empty());
+    Scene failed = requested.back();
     failed.opened.unopenedTable->problem = "The file is gone.";
     explorer.reopen(failed);
     QCOMPARE(explorer.scene().opened.unopenedTable->problem, "The file is gone.");
@@ -410,10 +410,10 @@ void TestExplorer::embeddingsAreLetGoToo()
             EmbeddingTable::make(Table::Constant(static_cast<Eigen::Index>(tableBytes / 8 / 512), 512, number)).value());
         explorer.setScene(withEmbedding(Scene(), opened));
     }
-    QSignalSpy wished(&explorer, &Explorer::reopenWished);
+    QSignalSpy requested(&explorer, &Explorer::reopenRequested);
     for (int number = 5; number > 0; --number)
         explorer.undo();
-    QVERIFY(wished.count() > 0);
+    QVERIFY(requested.count() > 0);
     const auto embedding = explorer.scene().opened.embedding;
     QVERIFY(embedding && !embedding->table && embedding->path == "/nowhere/0.npy" && embedding->vocabularyPath == "/nowhere/words.txt");
     QVERIFY(test::isSentence(embedding->problem.toStdString()));

@@ -281,7 +281,7 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
     QVERIFY2(again.opened.unopenedTable->problem.contains("mine.csv was not opened: there is no such file."),
              qPrintable(again.opened.unopenedTable->problem));
     const auto figure = Figure::make(again, {}, ColorMaps());
-    QCOMPARE((*figure)->absence(), again.opened.unopenedTable->problem);
+    QCOMPARE((*figure)->unavailableReason(), again.opened.unopenedTable->problem);
     // Written again, it still knows its path.
     QVERIFY(writeSceneFile(again, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);

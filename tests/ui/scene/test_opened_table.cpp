@@ -172,14 +172,14 @@ void TestOpenedTable::undoReadsItAgain()
         large += row;
     writeContent(folder.filePath("large.csv"), large);
     Explorer explorer;
-    QSignalSpy wished(&explorer, &Explorer::reopenWished);
+    QSignalSpy requested(&explorer, &Explorer::reopenRequested);
     explorer.setScene(withTable(Scene(), readOpenedTable({folder.filePath("large.csv")}).value()));
     explorer.setScene(withTable(Scene(), tableIn(folder)));
-    QVERIFY(wished.isEmpty());
+    QVERIFY(requested.isEmpty());
     explorer.undo();
-    QCOMPARE(wished.size(), 1);
+    QCOMPARE(requested.size(), 1);
     QVERIFY(explorer.scene().scheme.table->problem.contains("large.csv"));
-    explorer.reopen(withNamedFiles(wished.front().front().value<Scene>(), QString()).value());
+    explorer.reopen(withNamedFiles(requested.front().front().value<Scene>(), QString()).value());
     QVERIFY(explorer.scene().scheme.table->numbers);
     QCOMPARE(qint64{explorer.scene().encoding.dModel()}, qint64{1000});
 }

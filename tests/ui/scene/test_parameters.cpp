@@ -33,7 +33,7 @@ private slots:
     void movingParametersTakeEveryValue();
     void everySettingHasAControlWithAName();
     void controlsShowTheScene();
-    void controlsWishTheScene();
+    void controlsRequestTheScene();
 };
 
 void TestParameters::everySettingIsAnotherScene()
@@ -157,7 +157,7 @@ void TestParameters::controlsShowTheScene()
     SettingControls controls("tokens", nullptr);
     Scene scene;
     scene.tokens = {QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
-    QSignalSpy wished(&controls, &SettingControls::sceneWished);
+    QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     controls.show(scene);
     QCOMPARE(qobject_cast<TextField*>(controls.control("sentence"))->text(), QString("Hello, world!"));
     QCOMPARE(qobject_cast<QComboBox*>(controls.control("embedding"))->currentText(), QString("batch"));
@@ -165,17 +165,17 @@ void TestParameters::controlsShowTheScene()
     QCOMPARE(qobject_cast<NumberField*>(controls.control("dropout"))->value(), 0.25);
     QVERIFY(qobject_cast<QCheckBox*>(controls.control("scaled"))->isChecked());
     QCOMPARE(qobject_cast<QComboBox*>(controls.control("combination"))->currentText(), QString("concatenation"));
-    QCOMPARE(wished.count(), 0);
+    QCOMPARE(requested.count(), 0);
 }
 
-void TestParameters::controlsWishTheScene()
+void TestParameters::controlsRequestTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
     scene.encoding = scene.encoding.withN(77.0);
     controls.show(scene);
-    QSignalSpy wished(&controls, &SettingControls::sceneWished);
-    const auto last = [&wished] { return wished.last().first().value<Scene>(); };
+    QSignalSpy requested(&controls, &SettingControls::sceneRequested);
+    const auto last = [&requested] { return requested.last().first().value<Scene>(); };
     qobject_cast<QCheckBox*>(controls.control("scaled"))->click();
     scene.tokens.scaled = true;
     QVERIFY(last() == scene);

@@ -2,9 +2,9 @@
 #include "core/family/schemes.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
-#include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
+#include "ui/theme/color_maps.h"
 
 using namespace posenc;
 using namespace posenc::test;

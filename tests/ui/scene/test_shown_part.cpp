@@ -62,7 +62,7 @@ void TestShownPart::partIsWhatThePlotShows()
     const Scene scene = viewScene(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
     QVERIFY(shownPart(scene) == ShownPart{});
-    const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;
+    const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
     const CellWindow window{curves ? CellRange{0.0, 1.0} : CellRange{2.5, 12.25}, {4.0, 13.75}};
     const Scene zoomed = plot->picture(scene)->withWindow(window);
     const ShownPart part = shownPart(zoomed);
@@ -158,7 +158,7 @@ void TestShownPart::wholeTableIsNoPart()
     const Scene scene = viewScene(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
     const CellWindow full = plot->picture(scene)->fullWindow();
-    const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;
+    const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
     QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
 }
 

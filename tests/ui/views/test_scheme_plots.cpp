@@ -4,7 +4,7 @@
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/views.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <cmath>
 

@@ -228,11 +228,11 @@ void TestViewContract::whatIsZoomedIsWhatTheListSays()
     plot->setStyle(PlotStyle::forTheme(false, QFont()));
     plot->show(scene);
     const auto picture = plot->picture(scene);
-    QCOMPARE(picture->freedom() == Picture::Freedom::None, info.zoom == ViewInfo::Zoom::Nothing);
-    QCOMPARE(picture->freedom() == Picture::Freedom::Horizontal, info.zoom == ViewInfo::Zoom::Columns);
+    QCOMPARE(picture->zoomAxes() == Picture::ZoomAxes::None, info.zoom == ViewInfo::Zoom::Nothing);
+    QCOMPARE(picture->zoomAxes() == Picture::ZoomAxes::Horizontal, info.zoom == ViewInfo::Zoom::Columns);
     const CellWindow full = picture->fullWindow();
     QVERIFY(picture->window() == full);
-    const CellWindow wanted{picture->freedom() == Picture::Freedom::Horizontal ? full.rows : CellRange{0.0, full.rows.last / 4.0},
+    const CellWindow wanted{picture->zoomAxes() == Picture::ZoomAxes::Horizontal ? full.rows : CellRange{0.0, full.rows.last / 4.0},
                             {0.0, full.columns.last / 4.0}};
     const Scene zoomed = picture->withWindow(wanted);
     QCOMPARE(zoomed == scene, info.zoom == ViewInfo::Zoom::Nothing);
@@ -247,9 +247,9 @@ void TestViewContract::axesShowTheWindow()
     for (const Scene& scene : choicesOf(view)) {
         const ShownView plot(view);
         const auto whole = plot->picture(scene);
-        if (whole->freedom() == Picture::Freedom::None)
+        if (whole->zoomAxes() == Picture::ZoomAxes::None)
             continue;
-        const bool both = whole->freedom() != Picture::Freedom::Horizontal;
+        const bool both = whole->zoomAxes() != Picture::ZoomAxes::Horizontal;
         const CellWindow full = whole->fullWindow();
         const auto part = [](const CellRange& range) { return CellRange{0.25 * range.last, 0.5 * range.last}; };
         const Scene zoomed = whole->withWindow(CellWindow{both ? part(full.rows) : CellRange{}, part(full.columns)});
@@ -290,7 +290,7 @@ void TestViewContract::nothingIsReadOutside()
         const CellWindow full = picture->fullWindow();
         for (const double column : {-0.1, full.columns.last})
             QVERIFY2(picture->readout(column, 0.5).isEmpty(), qPrintable(picture->readout(column, 0.5)));
-        if (view == View::Projection || picture->freedom() == Picture::Freedom::Horizontal || full.rows.last <= 1.0)
+        if (view == View::Projection || picture->zoomAxes() == Picture::ZoomAxes::Horizontal || full.rows.last <= 1.0)
             continue; // a row means nothing there
         for (const double row : {-0.1, full.rows.last})
             QVERIFY2(picture->readout(0.5, row).isEmpty(), qPrintable(picture->readout(0.5, row)));
@@ -310,10 +310,10 @@ void TestViewContract::wordsAreSentences()
         const ShownView plot(view);
         drawn(*plot, scene, {});
         const auto picture = plot->picture(scene);
-        if (const QString absence = picture->absence(); !absence.isEmpty()) {
+        if (const QString absence = picture->unavailableReason(); !absence.isEmpty()) {
             QVERIFY2(isSentence(absence.toStdString()), qPrintable(absence));
             QCOMPARE(picture->sentence(), absence);
-            QCOMPARE(plot->absence(), absence);
+            QCOMPARE(plot->unavailableReason(), absence);
             QVERIFY(picture->wordsOfSelection().isEmpty());
             continue;
         }

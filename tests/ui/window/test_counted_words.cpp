@@ -85,7 +85,7 @@ void TestCountedWords::picturesCount()
     const auto look = [&](const Plot& plot, const Scene& scene) {
         const std::shared_ptr<const Picture> picture = plot.picture(scene);
         QStringList said{picture->title(), picture->sentence(), picture->wordsOfSelection()};
-        if (picture->absence().isEmpty()) {
+        if (picture->unavailableReason().isEmpty()) {
             said << picture->subtitle() << picture->parameters() << picture->figureTitles();
             for (const double column : {0.0, 1.0, 2.0})
                 for (const double row : {0.0, 1.0, 2.0})

@@ -118,8 +118,8 @@ void TestMainWindowNamedFiles::filesElsewhereAreAskedAbout()
     QCOMPARE(window.scene().opened.embedding->table != nullptr, read);
     if (read)
         return;
-    QVERIFY2(window.docks().card(View::Difference).plot().picture(window.scene())->absence().contains("outside the folder"),
-             qPrintable(window.docks().card(View::Difference).plot().picture(window.scene())->absence()));
+    QVERIFY2(window.docks().card(View::Difference).plot().picture(window.scene())->unavailableReason().contains("outside the folder"),
+             qPrintable(window.docks().card(View::Difference).plot().picture(window.scene())->unavailableReason()));
     // Saved, it still names them.
     QVERIFY(writeSceneFile(window.scene(), scene("b.posenc"), Existing::Keep).hasValue());
     QVERIFY(contentOf(scene("b.posenc")).contains("mine.csv") && contentOf(scene("b.posenc")).contains("words.csv"));

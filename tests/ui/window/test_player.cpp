@@ -25,9 +25,9 @@ struct Stage {
     {
         player.setScene(scene);
         player.setFramesPerSecond(60.0);
-        QObject::connect(&player, &Player::sceneWished, &player, [this](const Scene& wished) {
-            player.setScene(wished);
-            frames.push_back(wished);
+        QObject::connect(&player, &Player::sceneRequested, &player, [this](const Scene& requested) {
+            player.setScene(requested);
+            frames.push_back(requested);
             work();
         });
     }
@@ -54,7 +54,7 @@ private slots:
     void framesKeepTheirTime();
     void slowFramesNeverQueueUp();
     void everyFrameStartsFromWhatIsShown();
-    void singleStepsAreWishesOfTheirOwn();
+    void singleStepsAreRequestsOfTheirOwn();
 };
 
 void TestPlayer::endsAsChosen_data()
@@ -212,13 +212,13 @@ void TestPlayer::everyFrameStartsFromWhatIsShown()
     QCOMPARE(qint64{selectedDimension(stage.frames[now])}, qint64{j + 1});
 }
 
-void TestPlayer::singleStepsAreWishesOfTheirOwn()
+void TestPlayer::singleStepsAreRequestsOfTheirOwn()
 {
     Player player;
     player.setScene(sceneOf(16, 40, 38));
     QStringList topics;
     std::vector<std::int64_t> positions;
-    connect(&player, &Player::sceneWished, this, [&](const Scene& scene, const QString& topic) {
+    connect(&player, &Player::sceneRequested, this, [&](const Scene& scene, const QString& topic) {
         player.setScene(scene);
         topics << topic;
         positions.push_back(selectedPosition(scene));

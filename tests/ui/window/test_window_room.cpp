@@ -342,7 +342,7 @@ void TestWindowRoom::anyPictureFillsTheWindow()
     Scene scene = first; // what fills the window follows the scene
     scene.encoding = scene.encoding.withN(77.0);
     window.setScene(scene);
-    QVERIFY(!card.plot().picture(scene)->absence().isEmpty()
+    QVERIFY(!card.plot().picture(scene)->unavailableReason().isEmpty()
             || canvas.accessibleDescription() == card.plot().picture(scene)->description());
     window.setScene(first); // other words may need another line in the inspector
     QTest::keyClick(&canvas, Qt::Key_Escape);

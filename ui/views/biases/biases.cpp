@@ -12,9 +12,9 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <QStringList>
 
@@ -45,7 +45,7 @@ inline constexpr std::size_t biasSchemeCount = static_cast<std::size_t>(BiasSche
 struct SceneBiases {
     std::array<DistanceBiasPtr, biasSchemeCount> biases; ///< by BiasScheme; nullptr if there is none
     std::optional<Xpos> xpos;                            ///< nothing without a complete pair; its rotary() is RoPE
-    QStringList absences;                                ///< why one is missing, a full sentence each
+    QStringList unavailableReasons;                      ///< why one is missing, a full sentence each
 
     const DistanceBiasPtr& of(BiasScheme scheme) const { return biases[static_cast<std::size_t>(scheme)]; }
 };
@@ -81,7 +81,7 @@ void put(SceneBiases& made, BiasScheme scheme, Expected<Bias> bias)
     if (bias)
         made.biases[static_cast<std::size_t>(scheme)] = std::make_shared<const Bias>(std::move(bias).value());
     else
-        made.absences << QString::fromStdString(bias.error().message);
+        made.unavailableReasons << QString::fromStdString(bias.error().message);
 }
 
 void putT5(SceneBiases& made, const Scene& scene)
@@ -90,7 +90,7 @@ void putT5(SceneBiases& made, const Scene& scene)
     const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
     const auto biases = buckets ? bucketBiases(scene) : Expected<Eigen::VectorXd>(buckets.error());
     if (!biases) {
-        made.absences << QString::fromStdString(biases.error().message);
+        made.unavailableReasons << QString::fromStdString(biases.error().message);
         return;
     }
     put(made, BiasScheme::T5, Expected<T5Bias>(T5Bias(*buckets, *biases)));
@@ -134,13 +134,13 @@ SceneBiases biasesOf(const Scene& scene)
     if (const auto alibi = Alibi::make(settings.heads); settings.head <= settings.heads && alibi)
         put(made, BiasScheme::Alibi, Expected<AlibiBias>(AlibiBias(alibi->slope(settings.head))));
     else
-        made.absences << (settings.heads == 1
-                              ? BiasWords::tr("ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.")
-                                    .arg(settings.head)
-                              : BiasWords::tr(
-                                    "ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
-                                    .arg(settings.heads)
-                                    .arg(settings.head));
+        made.unavailableReasons
+            << (settings.heads == 1
+                    ? BiasWords::tr("ALiBi is not drawn: it has one head, so none is number %1; choose head 1, or more of them.")
+                          .arg(settings.head)
+                    : BiasWords::tr("ALiBi is not drawn: it has %1 heads, and none is number %2; choose another head, or more of them.")
+                          .arg(settings.heads)
+                          .arg(settings.head));
     put(made, BiasScheme::KerpleLog, KerpleLog::make(settings.logR1, settings.logR2));
     put(made, BiasScheme::KerplePower, KerplePower::make(settings.powerR1, settings.powerR2));
     putT5(made, scene);
@@ -148,7 +148,8 @@ SceneBiases biasesOf(const Scene& scene)
     if (rotary.pairs() > 0)
         made.xpos = Xpos::make(rotary, settings.gamma, settings.scaleBase).value();
     else
-        made.absences << BiasWords::tr("RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.");
+        made.unavailableReasons << BiasWords::tr(
+            "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more.");
     return made;
 }
 
@@ -341,7 +342,7 @@ public:
 
     CellPlace selected() const override { return {0, selectedBiasOffset(scene())}; }
     Scene select(const CellPlace& place) const override { return withBiasOffset(scene(), place.column); }
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override { return {{Mark::Shape::Line, 0.0, static_cast<double>(selected().column), {}}}; }
 
@@ -552,10 +553,10 @@ private:
         }
         if (!below.isEmpty())
             notes << tr("the axis ends at %1; further down: %2").arg(valueText(scene().biases.lowest), below.join(QStringLiteral("; ")));
-        for (QString absence : shown().schemes().absences) {
-            if (absence.endsWith(QLatin1Char('.')))
-                absence.chop(1);
-            notes << absence;
+        for (QString reason : shown().schemes().unavailableReasons) {
+            if (reason.endsWith(QLatin1Char('.')))
+                reason.chop(1);
+            notes << reason;
         }
         return notes;
     }

@@ -4,9 +4,9 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/compared_side.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <algorithm>
 #include <array>
@@ -167,17 +167,17 @@ public:
         return scene();
     }
 
-    Freedom freedom() const override
+    ZoomAxes zoomAxes() const override
     {
         switch (scene().compare.picture) {
         case ComparedContent::Heatmap:
-            return Freedom::Both;
+            return ZoomAxes::Both;
         case ComparedContent::Similarity:
-            return Freedom::Square;
+            return ZoomAxes::Square;
         case ComparedContent::Offset:
-            return Freedom::Horizontal;
+            return ZoomAxes::Horizontal;
         }
-        return Freedom::None;
+        return ZoomAxes::None;
     }
 
     std::vector<Mark> marks(const Scene&) const override

@@ -35,9 +35,9 @@ ComparePanel::ComparePanel(QWidget* parent)
     lines->addWidget(choices);
     lines->addWidget(m_other);
 
-    connect(m_settings, &SettingControls::sceneWished, this, &ComparePanel::sceneWished);
-    connect(m_offset, &SettingControls::sceneWished, this, &ComparePanel::sceneWished);
-    connect(m_other, &OtherFields::sceneWished, this, &ComparePanel::sceneWished);
+    connect(m_settings, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
+    connect(m_offset, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
+    connect(m_other, &OtherFields::sceneRequested, this, &ComparePanel::sceneRequested);
     connect(m_other, &OtherFields::corrected, this, &ComparePanel::corrected);
 }
 
@@ -60,12 +60,12 @@ void ComparePanel::addButtons(FlowLayout& line)
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line.addWidget(button);
-    connect(copy, &QPushButton::clicked, this, [this] { emit sceneWished(withCopyAsOther(m_scene), QString()); });
-    connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneWished(withOtherSwapped(m_scene), QString()); });
+    connect(copy, &QPushButton::clicked, this, [this] { emit sceneRequested(withCopyAsOther(m_scene), QString()); });
+    connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneRequested(withOtherSwapped(m_scene), QString()); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
         scene.compare.other = SceneBox();
-        emit sceneWished(scene, QString());
+        emit sceneRequested(scene, QString());
     });
 }
 

@@ -7,8 +7,8 @@
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
 #include "ui/scene/parameters.h"
-#include "ui/words/choice_words.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/choice_words.h"
+#include "ui/text/scheme_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -87,8 +87,9 @@ void OtherFields::addSettings(FlowLayout& line)
         m_schemeBoxes.emplace_back(*parameter.takenBy, box);
     }
     connect(m_settings, &SettingControls::corrected, this, &OtherFields::corrected);
-    connect(m_settings, &SettingControls::sceneWished, this,
-            [this](const Scene& wished, const QString& topic) { wish(topic, [&wished](Scene& other) { other.scheme = wished.scheme; }); });
+    connect(m_settings, &SettingControls::sceneRequested, this, [this](const Scene& requested, const QString& topic) {
+        request(topic, [&requested](Scene& other) { other.scheme = requested.scheme; });
+    });
 }
 
 QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* control) const
@@ -117,8 +118,8 @@ QWidget* OtherFields::addNumber(const SceneParameter& parameter, const QString& 
     field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(parameter.highest))) + 40);
     if (!parameter.isWhole())
         field->setStepping([scale = ValueScale::forN()](double value, int steps) { return scale.stepped(value, steps); });
-    connect(field, &NumberField::valueWished, this, [this, name, &parameter](double value) {
-        wish(name, [&parameter, value](Scene& other) { other = parameter.moved(other, value); });
+    connect(field, &NumberField::valueRequested, this, [this, name, &parameter](double value) {
+        request(name, [&parameter, value](Scene& other) { other = parameter.moved(other, value); });
     });
     connect(field, &NumberField::corrected, this, &OtherFields::corrected);
     return field;
@@ -130,7 +131,7 @@ QWidget* OtherFields::addChoice(const SceneParameter& parameter, const QString& 
     field->setAccessibleName(name);
     field->addItems(labelsOf(parameter));
     connect(field, &QComboBox::activated, this, [this, name, &parameter](int place) {
-        wish(name, [this, &parameter, place](Scene& other) {
+        request(name, [this, &parameter, place](Scene& other) {
             parameter.write(other, std::int64_t{place});
             if (parameter.line == Parameter::Scheme && !other.scheme.table) // the one that there is
                 other.scheme.table = m_scene.scheme.table;
@@ -140,9 +141,9 @@ QWidget* OtherFields::addChoice(const SceneParameter& parameter, const QString& 
 }
 
 // Quick successive values of one field are one undo step.
-void OtherFields::wish(const QString& topic, const std::function<void(Scene&)>& change)
+void OtherFields::request(const QString& topic, const std::function<void(Scene&)>& change)
 {
-    emit sceneWished(withOther(m_scene, change), topic);
+    emit sceneRequested(withOther(m_scene, change), topic);
 }
 
 void OtherFields::showField(const Field& field, const Scene& other, const QString& refusal)
@@ -165,13 +166,13 @@ void OtherFields::show(const Scene& scene)
     const EncodingSpec& a = scene.encoding;
     m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
     const SchemeSettings& scheme = other.scheme;
-    const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);
+    const QString fixed = parameterUnavailableReason(scheme, WaveParameter::Sizes);
     const std::map<std::optional<Parameter>, QString> refusals{
-        {Parameter::Base, parameterAbsence(scheme, WaveParameter::Base)},
+        {Parameter::Base, parameterUnavailableReason(scheme, WaveParameter::Base)},
         {Parameter::DModel, fixed},
         {Parameter::MaxLen, fixed},
-        {Parameter::Layout, parameterAbsence(scheme, WaveParameter::Layout)},
-        {Parameter::Frequencies, parameterAbsence(scheme, WaveParameter::Frequencies)}};
+        {Parameter::Layout, parameterUnavailableReason(scheme, WaveParameter::Layout)},
+        {Parameter::Frequencies, parameterUnavailableReason(scheme, WaveParameter::Frequencies)}};
     for (const Field& field : m_fields) {
         const auto refusal = refusals.find(field.parameter->line);
         showField(field, other, refusal == refusals.end() ? QString() : refusal->second);

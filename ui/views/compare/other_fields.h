@@ -28,7 +28,7 @@ public:
     using QWidget::show;
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
@@ -46,7 +46,7 @@ private:
     QWidget* addChoice(const SceneParameter& parameter, const QString& name);
     void showField(const Field& field, const Scene& other, const QString& refusal);
     void addSettings(FlowLayout& line);
-    void wish(const QString& topic, const std::function<void(Scene& other)>& change);
+    void request(const QString& topic, const std::function<void(Scene& other)>& change);
 
     Scene m_scene;
     QLabel* m_ofA;

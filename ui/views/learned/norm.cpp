@@ -5,10 +5,10 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 
@@ -44,7 +44,7 @@ public:
 
     CellPlace selected() const override { return {0, selectedPosition(scene())}; }
     Scene select(const CellPlace& place) const override { return withPosition(scene(), place.column); }
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {

@@ -12,10 +12,10 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/family_words.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/views.h"
-#include "ui/words/family_words.h"
-#include "ui/words/scheme_text.h"
 
 #include <QFormLayout>
 
@@ -107,25 +107,25 @@ class PatchesPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(PatchesPicture)
 public:
     explicit PatchesPicture(const Scene& scene, const PatchesPicture* before = nullptr)
-        : Picture(View::Patches, scene), m_absence(Picture::absence()),
+        : Picture(View::Patches, scene), m_unavailableReason(Picture::unavailableReason()),
           m_similarity(before && haveOneSimilarity(scene, before->scene()) ? before->m_similarity
                                                                            : SchemeSimilarity(schemeOf(scene), scene.view.measure))
     {
-        if (!m_absence.isEmpty())
+        if (!m_unavailableReason.isEmpty())
             return;
         if (const auto grid = patchGridOf(scene))
             m_grid = *grid;
         else
-            m_absence = gridAbsence(scene);
+            m_unavailableReason = gridUnavailableReason(scene);
     }
 
     bool showsAll() const { return scene().view.patchesPicture == PatchesContent::All; }
     const SchemeSimilarity& similarity() const { return m_similarity; }
-    /// 1 × 1 if there is none: see absence().
+    /// 1 × 1 if there is none: see unavailableReason().
     const PatchGrid& grid() const { return m_grid; }
     /// The selected patch; nothing if a row before the patches is selected.
     std::optional<Patch> patch() const { return m_grid.patchOf(selectedPosition(scene())); }
-    QString absence() const override { return m_absence; }
+    QString unavailableReason() const override { return m_unavailableReason; }
 
     QString subtitle() const override
     {
@@ -168,7 +168,7 @@ public:
                                                         std::clamp<std::int64_t>(place.row, 0, m_grid.height - 1)}));
     }
 
-    Freedom freedom() const override { return Freedom::Both; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -182,7 +182,7 @@ public:
 
 private:
     // Why the positions form no grid, and what to do.
-    static QString gridAbsence(const Scene& scene)
+    static QString gridUnavailableReason(const Scene& scene)
     {
         const PatchLayout& layout = scene.scheme.patches;
         const QString positions = grouped(scene.encoding.maxLen());
@@ -210,7 +210,7 @@ private:
         return patch ? tr("patch (%1, %2)").arg(grouped(patch->x), grouped(patch->y)) : tr("row %1").arg(grouped(k));
     }
 
-    QString m_absence;
+    QString m_unavailableReason;
     PatchGrid m_grid;
     SchemeSimilarity m_similarity;
 };
@@ -479,7 +479,7 @@ public:
         for (const QString& key : {QStringLiteral("grid_width"), QStringLiteral("leading_rows")})
             m_grid->addTo(*form, key);
         addBelowWords(fields);
-        connect(m_grid, &SettingControls::sceneWished, this, &PatchesPanel::sceneWished);
+        connect(m_grid, &SettingControls::sceneRequested, this, &PatchesPanel::sceneRequested);
         connect(m_grid, &SettingControls::corrected, this, &PatchesPanel::corrected);
     }
 

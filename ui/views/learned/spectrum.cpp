@@ -7,11 +7,11 @@
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
+#include "ui/text/spectrum_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
-#include "ui/words/spectrum_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -115,9 +115,9 @@ public:
 
     static double frequencyAt(double place) { return std::exp2(place / spectrumOctave - 0.5); }
 
-    QString absence() const override
+    QString unavailableReason() const override
     {
-        if (const QString absent = Picture::absence(); !absent.isEmpty())
+        if (const QString absent = Picture::unavailableReason(); !absent.isEmpty())
             return absent;
         if (scene().encoding.maxLen() < 2)
             return tr("One position is no wave; a spectrum needs two positions or more.");
@@ -176,7 +176,7 @@ public:
 
     Scene select(const CellPlace& place) const override { return withDimension(scene(), showsColumns() ? place.column : place.row); }
 
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {

@@ -9,11 +9,11 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/offsets/peak_names.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <limits>
@@ -122,7 +122,7 @@ public:
         return m_fromSelected ? withSecondPosition(scene(), place.column) : withOffset(scene(), place.column);
     }
 
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_curve.h"
-#include "ui/look/plot_style.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 

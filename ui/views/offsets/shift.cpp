@@ -5,10 +5,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <memory>
@@ -131,7 +131,7 @@ public:
 
     CellPlace selected() const override { return {selectedDimension(scene()), selectedDimension(scene())}; }
     Scene select(const CellPlace& place) const override { return withDimension(scene(), place.column); }
-    Freedom freedom() const override { return Freedom::Square; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     std::vector<Mark> marks(const Scene&) const override
     {

@@ -5,10 +5,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 
@@ -54,7 +54,7 @@ public:
 
     CellPlace selected() const override { return {selectedPosition(scene()), secondPosition(scene())}; }
     Scene select(const CellPlace& place) const override { return withSecondPosition(withPosition(scene(), place.row), place.column); }
-    Freedom freedom() const override { return Freedom::Square; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     // The row of position k, the column of k′, their cell, and the cells at its offset.
     std::vector<Mark> marks(const Scene&) const override

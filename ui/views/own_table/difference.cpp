@@ -14,11 +14,11 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/own_table/table_report.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -127,7 +127,7 @@ public:
         return text;
     }
 
-    QString absence() const override
+    QString unavailableReason() const override
     {
         return scene().opened.table           ? QString()
                : scene().opened.unopenedTable ? scene().opened.unopenedTable->problem
@@ -175,7 +175,7 @@ public:
         return withDimension(withPosition(scene(), place.row + firstPosition()), place.column);
     }
 
-    Freedom freedom() const override { return Freedom::Both; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
     std::vector<Mark> marks(const Scene&) const override { return scene().opened.table ? marksOf(selected()) : std::vector<Mark>(); }
 
@@ -251,7 +251,7 @@ protected:
         ring();
     }
 
-    void leave() override
+    void clear() override
     {
         m_task.cancel();
         m_difference.reset();
@@ -436,20 +436,20 @@ public:
         scrolled->addLayout(buttons);
         scrolled->addStretch(1);
         new PanelWidth(*this, *content, 44);
-        connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
+        connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
         connect(m_use, &QPushButton::clicked, this,
-                [this] { emit sceneWished(withParametersOf(m_scene, *m_scene.opened.table), QString()); });
-        connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(*m_scene.opened.table); });
+                [this] { emit sceneRequested(withParametersOf(m_scene, *m_scene.opened.table), QString()); });
+        connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*m_scene.opened.table); });
         connect(m_close, &QPushButton::clicked, this, [this] {
             Scene scene = m_scene;
             scene.opened.table.reset();
             scene.opened.unopenedTable.reset();
-            emit sceneWished(scene, QString());
+            emit sceneRequested(scene, QString());
         });
         connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
             Scene scene = m_scene;
             scene.view.showsTable = choice == 1;
-            emit sceneWished(scene, QString());
+            emit sceneRequested(scene, QString());
         });
     }
 
@@ -476,10 +476,10 @@ public:
 
     using QWidget::show;
 signals:
-    void openWished();
+    void openRequested();
     /// The table of this path as the numbers of the positions.
-    void lookWished(const posenc::TablePlace& place);
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void lookRequested(const posenc::TablePlace& place);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 private:
     Scene m_scene;

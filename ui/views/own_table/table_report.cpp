@@ -5,8 +5,8 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/plot.h"
-#include "ui/words/family_words.h"
-#include "ui/words/scheme_words.h"
+#include "ui/text/family_words.h"
+#include "ui/text/scheme_words.h"
 
 #include <QCoreApplication>
 

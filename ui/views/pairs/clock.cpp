@@ -4,10 +4,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/numbers.h"
 #include "ui/views/pairs/clock_dials.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <bit>
 #include <cmath>
@@ -114,7 +114,7 @@ public:
     }
 
     std::vector<Mark> marks(const Scene&) const override { return {}; }
-    Freedom freedom() const override { return Freedom::None; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::None; }
 
     CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.rows)}, {0.0, static_cast<double>(m_grid.columns)}}; }
 

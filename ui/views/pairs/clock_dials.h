@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/plot_style.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 

@@ -4,10 +4,10 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <memory>
@@ -144,7 +144,7 @@ public:
 
     CellPlace selected() const override { return {0, selectedPair(scene())}; }
     Scene select(const CellPlace& place) const override { return withPair(scene(), place.column); }
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {

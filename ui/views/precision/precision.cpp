@@ -4,12 +4,12 @@
 #include "core/precision/rounded_encoding.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/precision/precision_panel.h"
 #include "ui/views/precision/precision_samples.h"
 #include "ui/views/precision/precision_text.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <memory>
@@ -118,7 +118,7 @@ public:
         return showsCurve() ? withPosition(scene(), place.column) : withDimension(withPosition(scene(), place.row), place.column);
     }
 
-    Freedom freedom() const override { return showsCurve() ? Freedom::Horizontal : Freedom::Both; }
+    ZoomAxes zoomAxes() const override { return showsCurve() ? ZoomAxes::Horizontal : ZoomAxes::Both; }
 
     CellWindow fullWindow() const override
     {

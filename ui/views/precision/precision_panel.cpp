@@ -2,8 +2,8 @@
 #include "ui/views/precision/precision_panel.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/precision/precision_text.h"
-#include "ui/words/scheme_text.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -173,7 +173,7 @@ void PrecisionPanel::goTo(std::int64_t position, std::optional<std::int64_t> col
     if (const auto& window = next.view.windows[View::Precision];
         window && !(shows(window->rows, position) && shows(window->columns, selectedDimension(next))))
         next.view.windows[View::Precision].reset();
-    emit sceneWished(next, QString());
+    emit sceneRequested(next, QString());
 }
 
 } // namespace posenc

@@ -3,7 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <QStringList>
 

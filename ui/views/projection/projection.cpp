@@ -5,10 +5,10 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/projected.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/projection/projection_panel.h"
 #include "ui/views/projection/projection_points.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -103,15 +103,15 @@ public:
     {
         const ProjectionKey key = projectionKey(scene);
         if (const auto possible = checkProjection(key); !possible)
-            m_absence = QString::fromStdString(possible.error().message);
+            m_unavailableReason = QString::fromStdString(possible.error().message);
         else if (!m_projected)
-            m_absence = noneYet(methodText(key.settings.method));
+            m_unavailableReason = noneYet(methodText(key.settings.method));
     }
 
-    /// nullptr if there is none yet: see absence().
+    /// nullptr if there is none yet: see unavailableReason().
     const std::shared_ptr<const Projected>& projected() const { return m_projected; }
     bool isCurrent() const override { return shownProjection(scene()) == m_projected; }
-    QString absence() const override { return m_absence; }
+    QString unavailableReason() const override { return m_unavailableReason; }
 
     QString subtitle() const override
     {
@@ -134,7 +134,7 @@ public:
     QString description() const override
     {
         if (!m_projected)
-            return absence();
+            return unavailableReason();
         const auto point = pointOf(m_projected->positions, selectedPosition(scene()));
         const auto neighbours = nearestNeighbours(m_projected->points, static_cast<std::int64_t>(point), shownNeighbours);
         const QString words = tr("%1 of %2, %3; position %4")
@@ -166,7 +166,7 @@ public:
     }
 
     std::vector<Mark> marks(const Scene&) const override { return {}; }
-    Freedom freedom() const override { return Freedom::Square; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
     CellWindow fullWindow() const override { return {{0.0, cellsAcross}, {0.0, cellsAcross}}; }
 
     CellWindow window() const override
@@ -195,7 +195,7 @@ private:
     }
 
     std::shared_ptr<const Projected> m_projected;
-    QString m_absence;
+    QString m_unavailableReason;
 };
 
 /// The positions in two dimensions, by PCA or t-SNE, coloured and labelled by position; lines lead to the selected one's nearest

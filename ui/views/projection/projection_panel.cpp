@@ -108,7 +108,7 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     m_rest.setSingleShot(true);
     m_rest.setInterval(std::chrono::milliseconds(150));
     connect(&m_rest, &QTimer::timeout, this, &ProjectionPanel::ask);
-    connect(m_controls, &SettingControls::sceneWished, this, &ProjectionPanel::sceneWished);
+    connect(m_controls, &SettingControls::sceneRequested, this, &ProjectionPanel::sceneRequested);
     connect(m_controls, &SettingControls::corrected, this, &ProjectionPanel::corrected);
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_running)
@@ -291,7 +291,7 @@ void ProjectionPanel::chooseNeighbour(int row)
 {
     Scene scene = withSecondPosition(m_scene, m_neighbours->item(row)->data(Qt::UserRole).toLongLong());
     scene.selection.pinned = true;
-    emit sceneWished(scene, QString());
+    emit sceneRequested(scene, QString());
 }
 
 } // namespace posenc

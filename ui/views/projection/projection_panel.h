@@ -29,7 +29,7 @@ public:
     void mark(const Scene& scene);
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     void corrected(const QString& sentence);
     /// A projection, finished or in progress.
     void projected(const std::shared_ptr<const posenc::Projected>& projected);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/look/plot_style.h"
 #include "ui/plotting/point_labels.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 

@@ -8,13 +8,13 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/rope_words.h"
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/views/rotary/wavelength_lines.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <numbers>
@@ -165,7 +165,7 @@ public:
         return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
     }
 
-    QString absence() const override
+    QString unavailableReason() const override
     {
         return scene().encoding.completePairs() > 0
                    ? m_problem
@@ -223,15 +223,15 @@ public:
         return withPair(withPosition(scene(), place.row), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
     }
 
-    Freedom freedom() const override
+    ZoomAxes zoomAxes() const override
     {
         switch (content()) {
         case RotaryContent::Angles:
-            return Freedom::Both;
+            return ZoomAxes::Both;
         case RotaryContent::Columns:
-            return Freedom::None;
+            return ZoomAxes::None;
         default:
-            return Freedom::Horizontal;
+            return ZoomAxes::Horizontal;
         }
     }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rope/rope_frequencies.h"
-#include "ui/look/plot_style.h"
+#include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
 

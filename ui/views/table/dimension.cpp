@@ -5,10 +5,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <memory>
@@ -69,7 +69,7 @@ public:
         const Stretch stretch = stretchOf(window().columns, scene().encoding.maxLen());
         const std::int64_t seen = positionsSeen(stretch.first, stretch.last, mostPositions());
         const std::int64_t all = positionsSeen(stretch.first, stretch.last, EncodingSpec::maxMaxLen);
-        if (!scene().scheme.name->unlikeNeighbours || seen == all)
+        if (!scene().scheme.name->uncorrelatedCells || seen == all)
             return text;
         return tr("%1, of which %2 of %3 are drawn")
             .arg(text, groupedNumber(static_cast<double>(seen)), groupedNumber(static_cast<double>(all)));
@@ -135,7 +135,7 @@ public:
         return next;
     }
 
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene& drawn) const override
     {

@@ -4,10 +4,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <optional>
@@ -68,7 +68,7 @@ public:
         return withDimension(withPosition(scene(), cell.row), cell.column);
     }
 
-    Freedom freedom() const override { return Freedom::Both; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
     CellWindow fullWindow() const override
     {

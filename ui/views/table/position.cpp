@@ -6,10 +6,10 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <memory>
@@ -110,7 +110,7 @@ public:
         return isOverColumns() ? withDimension(scene(), place.column) : withPair(scene(), place.column);
     }
 
-    Freedom freedom() const override { return Freedom::Horizontal; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene& drawn) const override
     {

@@ -3,8 +3,8 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/scene/token_input.h"
-#include "ui/words/formula_text.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/formula_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -92,7 +92,7 @@ FormulaTable::FormulaTable(QWidget* parent) : QTableView(parent), m_model(new Fo
         if (index.column() >= FormulaModel::firstFormula)
             scene = withDimension(scene, index.column() - FormulaModel::firstFormula);
         scene.selection.pinned = true;
-        emit sceneWished(scene, QString());
+        emit sceneRequested(scene, QString());
     });
     hide();
 }

@@ -47,7 +47,7 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
 
 protected:
     bool event(QEvent* event) override;

@@ -50,7 +50,7 @@ std::int64_t TokenBlocks::columnNear(std::int64_t place) const
     return std::clamp<std::int64_t>(nearest, 0, m_dModel - 1);
 }
 
-CellRange TokenBlocks::columnsFor(const CellRange& wished) const
+CellRange TokenBlocks::columnsFor(const CellRange& requested) const
 {
     constexpr double rounding = 1e-9;
     const auto all = static_cast<double>(m_dModel);
@@ -61,17 +61,17 @@ CellRange TokenBlocks::columnsFor(const CellRange& wished) const
         return CellRange{start, start + fitting};
     };
     for (int block = 0; block < m_count; ++block) {
-        const double first = wished.first - static_cast<double>(shift(block));
-        if (first >= m_columns.first - rounding && first + wished.size() <= m_columns.last + rounding)
-            return within(first, wished.size());
+        const double first = requested.first - static_cast<double>(shift(block));
+        if (first >= m_columns.first - rounding && first + requested.size() <= m_columns.last + rounding)
+            return within(first, requested.size());
     }
-    if (std::abs(wished.size() - now.size()) < rounding * now.size())
-        return within(m_columns.first + wished.first - now.first, m_columns.size());
-    if (wished.size() >= full().size() - rounding * full().size())
+    if (std::abs(requested.size() - now.size()) < rounding * now.size())
+        return within(m_columns.first + requested.first - now.first, m_columns.size());
+    if (requested.size() >= full().size() - rounding * full().size())
         return {0.0, all};
     // The fixed point tells which column stays.
-    const double fixed = now.first + (wished.first - now.first) / (now.size() - wished.size()) * now.size();
-    const double size = m_columns.size() * wished.size() / now.size();
+    const double fixed = now.first + (requested.first - now.first) / (now.size() - requested.size()) * now.size();
+    const double size = m_columns.size() * requested.size() / now.size();
     const auto place = at(std::clamp(fixed, now.first, now.last - rounding * now.size()));
     double part = 0.5;
     if (place)

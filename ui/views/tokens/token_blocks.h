@@ -39,7 +39,7 @@ public:
     /// The column at a place on the axis, or the nearest one.
     std::int64_t columnNear(std::int64_t place) const;
     /// The columns for a window of the axis: a part of one block, otherwise all blocks zoomed or moved alike.
-    CellRange columnsFor(const CellRange& wished) const;
+    CellRange columnsFor(const CellRange& requested) const;
 
 private:
     CellRange m_columns;

@@ -7,7 +7,7 @@
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/curve_drawing.h"
 #include "ui/scene/token_input.h"
-#include "ui/words/scheme_text.h"
+#include "ui/text/scheme_text.h"
 
 #include <cmath>
 

@@ -6,12 +6,12 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/tokens/formula_table.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_cells.h"
 #include "ui/views/tokens/tokens_panel.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <algorithm>
 
@@ -129,7 +129,7 @@ public:
         }
     }
 
-    /// nullptr if there are none: see absence().
+    /// nullptr if there are none: see unavailableReason().
     const std::shared_ptr<const TokenInput>& tokens() const { return m_tokens; }
 
     /// The window in tokens and columns, clipped to what exists.
@@ -149,7 +149,7 @@ public:
 
     TokenBlocks blocks() const { return {cells().columns, scene().encoding.dModel(), scene().tokens.combination}; }
 
-    QString absence() const override { return m_problem; }
+    QString unavailableReason() const override { return m_problem; }
 
     QString subtitle() const override
     {
@@ -163,7 +163,7 @@ public:
     QString description() const override
     {
         if (!m_tokens)
-            return absence();
+            return unavailableReason();
         const CellPlace cell = selected();
         const TokenBlocks::Place place{2, cell.column};
         return tr("%1, %2, %3; %4 at position %5, %6")
@@ -223,7 +223,7 @@ public:
         return marks;
     }
 
-    Freedom freedom() const override { return Freedom::Both; }
+    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
     CellWindow fullWindow() const override { return {{0.0, m_tokens ? static_cast<double>(m_tokens->length()) : 1.0}, blocks().full()}; }
 
@@ -237,13 +237,13 @@ public:
         if (!window)
             return next;
         const CellWindow full = fullWindow();
-        CellWindow wished{window->rows, blocks().columnsFor(window->columns)};
+        CellWindow requested{window->rows, blocks().columnsFor(window->columns)};
         const CellRange columns{0.0, static_cast<double>(scene().encoding.dModel())};
-        const bool allRows = wished.rows.first <= 0.0 && wished.rows.last >= full.rows.last;
+        const bool allRows = requested.rows.first <= 0.0 && requested.rows.last >= full.rows.last;
         if (allRows)
-            wished.rows.last = static_cast<double>(EncodingSpec::maxMaxLen);
-        if (!allRows || wished.columns != columns)
-            next.view.windows[View::Tokens] = wished;
+            requested.rows.last = static_cast<double>(EncodingSpec::maxMaxLen);
+        if (!allRows || requested.columns != columns)
+            next.view.windows[View::Tokens] = requested;
         return next;
     }
 
@@ -360,7 +360,7 @@ protected:
         for (const std::size_t bar : {wordsBar, ownBar})
             setColors(colors, bar);
         m_cells->setTokens(shown().tokens(), colors);
-        const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && !scene.scheme.name->unlikeNeighbours;
+        const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && !scene.scheme.name->uncorrelatedCells;
         m_cells->setEquations(few ? [scene](std::int64_t k, std::int64_t j) { return cellEquation(scene, k, j); } : TokenCells::Equation());
     }
 

@@ -130,17 +130,17 @@ TokensPanel::TokensPanel(QWidget* parent)
     new PanelWidth(*this, *content, 42);
 
     new WheelScrolling(*this);
-    connect(m_controls, &SettingControls::sceneWished, this, &TokensPanel::sceneWished);
+    connect(m_controls, &SettingControls::sceneRequested, this, &TokensPanel::sceneRequested);
     connect(m_controls, &SettingControls::corrected, this, &TokensPanel::corrected);
-    connect(m_formulas, &FormulaTable::sceneWished, this, &TokensPanel::sceneWished);
+    connect(m_formulas, &FormulaTable::sceneRequested, this, &TokensPanel::sceneRequested);
     connect(m_again, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
         scene.tokens.dropoutSeed = (scene.tokens.dropoutSeed + 1) % (largestSeed + 1);
-        emit sceneWished(scene, QStringLiteral("tokens.dropout_seed"));
+        emit sceneRequested(scene, QStringLiteral("tokens.dropout_seed"));
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
         if (const auto remedy = tokenRemedy(m_scene))
-            emit sceneWished(remedy->scene, QString());
+            emit sceneRequested(remedy->scene, QString());
     });
     connect(open, &QPushButton::clicked, this, [this] {
         const QString path = askWhatToOpen(this, tr("Open embeddings"), filterOf(tr("Tables"), {FileKind::Npy, FileKind::Csv}));
@@ -189,7 +189,7 @@ void TokensPanel::read(const QString& path, const QString& vocabulary, HeaderRow
         },
         [this](const Opened& opened) {
             m_refused.clear();
-            emit sceneWished(withEmbedding(m_scene, opened), QString());
+            emit sceneRequested(withEmbedding(m_scene, opened), QString());
             showAbout();
         },
         [this](const Error& error) {

@@ -39,7 +39,7 @@ public:
     FormulaTable* formulas() const { return m_formulas; }
 
 signals:
-    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void sceneRequested(const posenc::Scene& scene, const QString& topic);
     void corrected(const QString& sentence);
 
 protected:

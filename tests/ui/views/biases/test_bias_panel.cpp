@@ -48,7 +48,7 @@ private slots:
     void wordsTellTheCosts();
     void wordsFollowTheSelection();
     void controlsAreThoseOfThePicture();
-    void choicesAreWished();
+    void choicesAreRequested();
     void numbersOutOfRangeAreCorrected();
     void panelStandsInTheWindow();
 };
@@ -96,20 +96,20 @@ void TestBiasPanel::controlsAreThoseOfThePicture()
     }
 }
 
-void TestBiasPanel::choicesAreWished()
+void TestBiasPanel::choicesAreRequested()
 {
     const PanelOf made(View::Biases);
     SettingsPanel& panel = made.widget();
     panel.show();
     panel.show(biasPanelScene());
-    Scene wished;
-    connect(&panel, &SettingsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    Scene requested;
+    connect(&panel, &SettingsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
     Scene expected = biasPanelScene();
     expected.biases.picture = BiasContent::Weights;
-    QVERIFY(wished == expected);
+    QVERIFY(requested == expected);
     panel.findChild<QCheckBox*>()->click();
-    QVERIFY(wished.biases.bidirectional);
+    QVERIFY(requested.biases.bidirectional);
 }
 
 void TestBiasPanel::numbersOutOfRangeAreCorrected()
@@ -118,16 +118,16 @@ void TestBiasPanel::numbersOutOfRangeAreCorrected()
     SettingsPanel& panel = made.widget();
     panel.show();
     panel.show(biasPanelScene());
-    Scene wished;
+    Scene requested;
     QString sentence;
-    connect(&panel, &SettingsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&panel, &SettingsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     connect(&panel, &SettingsPanel::corrected, this, [&](const QString& said) { sentence = said; });
     NumberField& exponent = biasField(panel, "KERPLE power, r₂");
     exponent.setFocus();
     exponent.selectAll();
     QTest::keyClicks(&exponent, "5");
     QTest::keyClick(&exponent, Qt::Key_Return);
-    QCOMPARE(wished.biases.powerR2, 2.0);
+    QCOMPARE(requested.biases.powerR2, 2.0);
     QVERIFY2(sentence.contains('2'), qPrintable(sentence));
 }
 

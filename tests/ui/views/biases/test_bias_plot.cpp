@@ -217,7 +217,7 @@ void TestBiasPlot::selectionIsADistance()
     QVERIFY(marks.size() == 1 && marks[0].shape == Mark::Shape::Line && marks[0].column == 50.0);
     for (const std::int64_t offset : {0, 17, 99})
         QVERIFY((plot->picture(plot->picture(scene)->select({0, offset}))->selected() == CellPlace{0, offset}));
-    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot->raster());
+    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
 }
 
 void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
@@ -311,7 +311,7 @@ void TestBiasPlot::whatIsMissingIsSaid()
     QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
     QCOMPARE(legendOf(plot->canvas()).size(), lines);
     QCOMPARE(numbersOf(scene).value().columns, lines);
-    QVERIFY(plot->picture(scene)->absence().isEmpty());
+    QVERIFY(plot->picture(scene)->unavailableReason().isEmpty());
     QCOMPARE(plot->canvas().xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
 }
 

@@ -99,8 +99,8 @@ void TestComparePanel::everyFieldChangesBAlone()
     ComparePanel panel;
     panel.show(scene);
     panel.show();
-    std::optional<Scene> wished;
-    connect(&panel, &ComparePanel::sceneWished, this, [&](const Scene& next) { wished = next; });
+    std::optional<Scene> requested;
+    connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     if (typed.front().isDigit()) {
         type(controlOf<NumberField>(panel, name), typed);
     } else {
@@ -109,11 +109,11 @@ void TestComparePanel::everyFieldChangesBAlone()
         while (box.currentText() != typed && box.currentIndex() + 1 < box.count())
             QTest::keyClick(&box, Qt::Key_Down);
     }
-    QVERIFY(wished);
-    QVERIFY(otherOf(*wished) == otherOf(expected));
-    QVERIFY(*wished == expected); // A stays
+    QVERIFY(requested);
+    QVERIFY(otherOf(*requested) == otherOf(expected));
+    QVERIFY(*requested == expected); // A stays
     if (!hasB)
-        QVERIFY(otherOf(*wished).encoding.dModel() == (name == "d_model of B" ? 31 : 16)); // the rest is A's
+        QVERIFY(otherOf(*requested).encoding.dModel() == (name == "d_model of B" ? 31 : 16)); // the rest is A's
 }
 
 void TestComparePanel::fieldsShowB()
@@ -122,14 +122,14 @@ void TestComparePanel::fieldsShowB()
         other.encoding = EncodingSpec::make(123.0, 7, 1048576, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value();
     });
     ComparePanel panel;
-    QSignalSpy wished(&panel, &ComparePanel::sceneWished);
+    QSignalSpy requested(&panel, &ComparePanel::sceneRequested);
     panel.show(scene);
     QCOMPARE(controlOf<NumberField>(panel, "n of B").value(), 123.0);
     QCOMPARE(controlOf<NumberField>(panel, "d_model of B").value(), 7.0);
     QCOMPARE(controlOf<NumberField>(panel, "max_len of B").value(), 1048576.0);
     QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").currentText(), QString("concatenated"));
     QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").currentText(), QString("tensor2tensor"));
-    QCOMPARE(wished.count(), 0);
+    QCOMPARE(requested.count(), 0);
     bool said = false;
     for (const QLabel* const label : panel.findChildren<QLabel*>())
         said |= label->text() == "A: n = 10000, d_model = 16, max_len = 100";
@@ -171,12 +171,12 @@ void TestComparePanel::settingsOfTheFamilyAreThoseOfB()
     const auto fieldOf = [&](const char* name) -> NumberField& { return controlOf<NumberField>(panel, name); };
     panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "timestep"_scheme; }));
     QVERIFY(fieldOf("First t of B").isVisible() && !fieldOf("σ of the frequencies of B").isVisible());
-    QSignalSpy wishes(&panel, &ComparePanel::sceneWished);
-    emit fieldOf("First t of B").valueWished(12.5);
-    QCOMPARE(wishes.count(), 1);
-    const auto wished = wishes.front().front().value<Scene>();
-    QCOMPARE(comparedScene(wished).scheme.family.firstTime, 12.5);
-    QCOMPARE(wished.scheme.family.firstTime, 0.0);
+    QSignalSpy requests(&panel, &ComparePanel::sceneRequested);
+    emit fieldOf("First t of B").valueRequested(12.5);
+    QCOMPARE(requests.count(), 1);
+    const auto requested = requests.front().front().value<Scene>();
+    QCOMPARE(comparedScene(requested).scheme.family.firstTime, 12.5);
+    QCOMPARE(requested.scheme.family.firstTime, 0.0);
     panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "fourier"_scheme; }));
     QVERIFY(!fieldOf("First t of B").isVisible() && fieldOf("σ of the frequencies of B").isVisible());
 }
@@ -212,16 +212,16 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     }
     scene.compare.picture = ComparedContent::Offset;
     panel.show(scene);
-    std::optional<Scene> wished;
-    connect(&panel, &ComparePanel::sceneWished, this, [&](const Scene& next) { wished = next; });
+    std::optional<Scene> requested;
+    connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     auto& curves = controlOf<QComboBox>(panel, "Curves");
     QTest::keyClick(&curves, Qt::Key_Down);
-    QVERIFY(wished && wished->compare.curves == ComparedCurves::Together);
+    QVERIFY(requested && requested->compare.curves == ComparedCurves::Together);
     QCOMPARE(curves.currentText(), QString("A and B in one plot"));
     auto& reference = controlOf<QComboBox>(panel, "Measured from");
     QVERIFY(reference.isEnabled() && reference.currentText() == "position 0");
     QTest::keyClick(&reference, Qt::Key_Down);
-    QVERIFY(wished->view.offsetReference == OffsetReference::Selected);
+    QVERIFY(requested->view.offsetReference == OffsetReference::Selected);
     panel.show(withOther(scene, [](Scene& other) { other.scheme.name = "binary"_scheme; }));
     QVERIFY(!reference.isEnabled() && reference.currentText() == "position k");
 }
@@ -232,13 +232,13 @@ void TestComparePanel::valuesOutsideAreCorrected()
     panel.show(panelComparison());
     panel.show();
     QSignalSpy corrected(&panel, &ComparePanel::corrected);
-    std::optional<Scene> wished;
-    connect(&panel, &ComparePanel::sceneWished, this, [&](const Scene& next) { wished = next; });
+    std::optional<Scene> requested;
+    connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     type(controlOf<NumberField>(panel, "d_model of B"), "99999");
     QCOMPARE(corrected.count(), 1);
     QVERIFY2(corrected.front().front().toString().contains("d_model of B"), qPrintable(corrected.front().front().toString()));
-    QVERIFY(wished);
-    QCOMPARE(qint64{otherOf(*wished).encoding.dModel()}, qint64{EncodingSpec::maxDModel});
+    QVERIFY(requested);
+    QCOMPARE(qint64{otherOf(*requested).encoding.dModel()}, qint64{EncodingSpec::maxDModel});
 }
 
 void TestComparePanel::everyEditIsUndone()

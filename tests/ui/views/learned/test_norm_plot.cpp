@@ -5,7 +5,7 @@
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
-#include "ui/words/diagnostics_lines.h"
+#include "ui/text/diagnostics_lines.h"
 
 #include <limits>
 

@@ -177,7 +177,7 @@ void TestPatchesPlot::gridsThatAreNotThereAreExplained()
     scene.scheme.patches = {leading, width};
     const ShownView plot(View::Patches);
     drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->absence();
+    const QString absence = plot->picture(scene)->unavailableReason();
     QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
@@ -190,10 +190,10 @@ void TestPatchesPlot::gridOfAnyScheme()
 {
     Scene scene = computedScene(View::Patches, 32, 60);
     const ShownView plot(View::Patches);
-    QVERIFY(isSentence(plot->picture(scene)->absence().toStdString()));
+    QVERIFY(isSentence(plot->picture(scene)->unavailableReason().toStdString()));
     scene.encoding = scene.encoding.withMaxLen(49);
     QVERIFY((patchGridOf(scene) == PatchGrid{0, 7, 7}));
-    QVERIFY(numbersOf(scene).hasValue() && plot->picture(scene)->absence().isEmpty());
+    QVERIFY(numbersOf(scene).hasValue() && plot->picture(scene)->unavailableReason().isEmpty());
     scene.encoding = scene.encoding.withMaxLen(60);
     scene.scheme.patches.width = 10;
     QVERIFY((patchGridOf(scene) == PatchGrid{0, 10, 6}));
@@ -202,7 +202,7 @@ void TestPatchesPlot::gridOfAnyScheme()
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             scene.view.measure = measure;
             drawn(*plot, scene, {});
-            QVERIFY(plot->picture(scene)->absence().isEmpty());
+            QVERIFY(plot->picture(scene)->unavailableReason().isEmpty());
             QVERIFY(plot->resolution().startsWith(QStringLiteral("10 × 6 patches, x to the right, y down")));
         }
     }

@@ -203,12 +203,12 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
     scene.selection.dimensions = {0};
     const ShownView plot(View::Spectrum);
     drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->absence();
+    const QString absence = plot->picture(scene)->unavailableReason();
     QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
     scene.view.spectrumPicture = SpectrumContent::Columns;
-    QCOMPARE(plot->picture(scene)->absence().isEmpty(), kind != 2);
+    QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
     if (kind != 2)
         QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
 }

@@ -2,8 +2,8 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
+#include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
-#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

@@ -322,7 +322,7 @@ void TestShiftPlot::columnIsWhatIsSelected()
         QCOMPARE(selectedDimension(selected), column);
         QVERIFY((plot->picture(selected)->selected() == CellPlace{column, column}));
     }
-    QCOMPARE(plot->picture(scene)->freedom(), Picture::Freedom::Square);
+    QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::Square);
 }
 
 void TestShiftPlot::zoomedWindowIsWhatIsDrawn()

@@ -85,7 +85,7 @@ void TestClockHands::dialIsWhatIsSelected()
     QCOMPARE(selectedPair(plot->picture(scene)->select({-1, -1})), std::int64_t{0});
     QVERIFY(plot->picture(scene)->readout(-0.5, 0.5).isEmpty());
     QVERIFY(plot->picture(scene)->readout(0.5, full.rows.last + 0.5).isEmpty());
-    QCOMPARE(plot->picture(scene)->freedom(), Picture::Freedom::None);
+    QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::None);
 }
 
 void TestClockHands::handFollowsThePointer_data()

@@ -317,7 +317,7 @@ void TestContributionPlot::pairIsWhatIsSelected()
     for (const std::int64_t pair : {0, 5, 31})
         QVERIFY((plot->picture(plot->picture(scene)->select({0, pair}))->selected() == CellPlace{0, pair}));
     QVERIFY((plot->picture(plot->picture(scene)->select({0, 99}))->selected() == CellPlace{0, 31}));
-    QCOMPARE(plot->picture(scene)->freedom(), Picture::Freedom::Horizontal);
+    QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::Horizontal);
 }
 
 void TestContributionPlot::wordsTellTheSum_data()

@@ -69,7 +69,7 @@ private slots:
     void newParametersLeaveNoOldWords();
     void anotherSelectionAsksNothing();
     void unseenPanelRests();
-    void choiceIsWished();
+    void choiceIsRequested();
     void panelWorksInTheWindow();
 };
 
@@ -154,20 +154,20 @@ void TestPrecisionPanel::buttonsGoToThePlace()
     Shown shown(before);
     QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
     QTRY_VERIFY(isDone(shown.panel));
-    Scene wished;
-    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    Scene requested;
+    connect(&shown.panel, &PrecisionPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
-    QVERIFY(wished.selection.pinned && wished.encoding == before.encoding);
-    QCOMPARE(qint64{selectedPosition(wished)}, 256);
-    QCOMPARE(qint64{secondPosition(wished)}, 257);
-    QCOMPARE(qint64{wished.selection.positions.at(1)}, 9); // the rest of the selection stays
+    QVERIFY(requested.selection.pinned && requested.encoding == before.encoding);
+    QCOMPARE(qint64{selectedPosition(requested)}, 256);
+    QCOMPARE(qint64{secondPosition(requested)}, 257);
+    QCOMPARE(qint64{requested.selection.positions.at(1)}, 9); // the rest of the selection stays
     QTest::mouseClick(&button(shown.panel, "largest"), Qt::LeftButton);
     const RoundedEncoding encoding(before.encoding, {NumberFormat::BFloat16, Coding::ExpLog, Arithmetic::Throughout});
     double largest = 0.0;
     for (int k = 0; k < 1000; ++k)
         for (int j = 0; j < 16; ++j)
             largest = std::max(largest, std::abs(encoding.error(k, j)));
-    QCOMPARE(std::abs(encoding.error(selectedPosition(wished), selectedDimension(wished))), largest);
+    QCOMPARE(std::abs(encoding.error(selectedPosition(requested), selectedDimension(requested))), largest);
     // Without such a place, nothing can be pressed.
     shown.panel.show(panelScene(16, 1, NumberFormat::BFloat16));
     QTRY_VERIFY(isDone(shown.panel));
@@ -180,15 +180,15 @@ void TestPrecisionPanel::zoomedPictureThatLacksThePlaceShowsEverything()
     scene.view.windows[View::Precision] = CellWindow{{10.0, 20.0}, {0.0, 16.0}};
     Shown shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
-    Scene wished;
-    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& next) { wished = next; });
+    Scene requested;
+    connect(&shown.panel, &PrecisionPanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
-    QVERIFY(!wished.view.windows[View::Precision]);
+    QVERIFY(!requested.view.windows[View::Precision]);
     scene.view.windows[View::Precision] = CellWindow{{250.0, 260.0}, {0.0, 16.0}};
     shown.panel.show(scene);
     QVERIFY(isDone(shown.panel)); // the same numbers
     QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
-    QVERIFY(wished.view.windows[View::Precision] == scene.view.windows[View::Precision]);
+    QVERIFY(requested.view.windows[View::Precision] == scene.view.windows[View::Precision]);
 }
 
 void TestPrecisionPanel::newParametersLeaveNoOldWords()
@@ -242,11 +242,11 @@ void TestPrecisionPanel::unseenPanelRests()
     QTRY_VERIFY(isDone(panel));
 }
 
-void TestPrecisionPanel::choiceIsWished()
+void TestPrecisionPanel::choiceIsRequested()
 {
     Shown shown(panelScene(16, 300, NumberFormat::Float16));
-    Scene wished;
-    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    Scene requested;
+    connect(&shown.panel, &PrecisionPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     const auto boxes = shown.panel.findChildren<QComboBox*>();
     QCOMPARE(boxes.size(), 4);
     for (QComboBox* const box : boxes)
@@ -254,7 +254,7 @@ void TestPrecisionPanel::choiceIsWished()
             QCOMPARE(box->currentText(), QString("float16"));
             QTest::keyClick(box, Qt::Key_Up);
         }
-    QVERIFY(wished.precision.format == NumberFormat::BFloat16);
+    QVERIFY(requested.precision.format == NumberFormat::BFloat16);
 }
 
 void TestPrecisionPanel::panelWorksInTheWindow()

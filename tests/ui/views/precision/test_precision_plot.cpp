@@ -253,14 +253,14 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     scene.precision.picture = PrecisionContent::Largest;
     drawn(*plot, scene, {});
     QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 199.5));
-    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal);
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {120.0, 220.0}});
     QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
     QVERIFY(!plot->picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
     QCOMPARE(qint64{selectedPosition(plot->picture(scene)->select({0, 130}))}, 130);
     scene.precision.picture = PrecisionContent::Error;
     drawn(*plot, scene, {});
-    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Both);
+    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Both);
     const Scene selected = plot->picture(scene)->select({130, 9});
     QVERIFY(selectedPosition(selected) == 130 && selectedDimension(selected) == 9);
     QVERIFY((plot->picture(selected)->selected() == CellPlace{130, 9}));
@@ -399,7 +399,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
     (void)drawn(*plot, scene, {}); // nothing of it stays
     scene.scheme.name = scheme;
-    QCOMPARE(plot->picture(scene)->absence(), QString());
+    QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
     const Drawing picture = drawn(*plot, scene, {});
     if (!cell.isEmpty())
         QCOMPARE(plot->picture(scene)->readout(1.5, 300.5), cell);
@@ -413,7 +413,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
         scene.precision.picture = other;
         (void)drawn(*plot, scene, {});
-        QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->absence().isEmpty());
+        QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->unavailableReason().isEmpty());
     }
     scene.precision.picture = PrecisionContent::Numbers;
     const Table table = numbers(scene);

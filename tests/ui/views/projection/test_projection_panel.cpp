@@ -137,7 +137,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
     QCOMPARE(shownProjection(shown.scene()), nullptr);
-    QVERIFY(shown.plot().picture(shown.scene())->absence().contains("its progress is shown"));
+    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().contains("its progress is shown"));
     QVERIFY(!shown.isRunning());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)
@@ -185,7 +185,8 @@ void TestProjectionPanel::problemIsASentenceInThePicture()
     Shown shown(scene);
     QTest::qWait(300);
     QVERIFY(!shown.isRunning());
-    QVERIFY2(shown.plot().picture(shown.scene())->absence().contains("200"), qPrintable(shown.plot().picture(shown.scene())->absence()));
+    QVERIFY2(shown.plot().picture(shown.scene())->unavailableReason().contains("200"),
+             qPrintable(shown.plot().picture(shown.scene())->unavailableReason()));
     QVERIFY(!shown.button().isEnabled());
     scene.projection.perplexity = 20.0;
     shown.window.setScene(scene);
@@ -219,7 +220,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
     QCOMPARE(shownProjection(shown.scene()), first);
     QTest::qWait(400);
     QVERIFY(shown.seen.empty() && !shown.isRunning());
-    QVERIFY(shown.plot().picture(shown.scene())->absence().isEmpty());
+    QVERIFY(shown.plot().picture(shown.scene())->unavailableReason().isEmpty());
 }
 
 void TestProjectionPanel::selectionAsksForNothing()

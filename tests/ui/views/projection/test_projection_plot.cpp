@@ -130,7 +130,7 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     if (what == "single")
         scene = sceneOf(8, 1, ProjectionMethod::Tsne);
     const Drawn shown(scene);
-    const QString said = shown.plot->picture(scene)->absence();
+    const QString said = shown.plot->picture(scene)->unavailableReason();
     if (sentence.isEmpty()) {
         QVERIFY(said.isEmpty());
         return;
@@ -369,10 +369,10 @@ void TestProjectionPlot::arrowsGoFromPointToPoint()
     Scene scene = withPosition(computed(sceneOf(2, maxLen)), from);
     scene.selection.pinned = true;
     card.show(scene);
-    Scene wished;
-    connect(&card, &PlotCard::sceneWished, this, [&](const Scene& wish) { wished = wish; });
+    Scene requested;
+    connect(&card, &PlotCard::sceneRequested, this, [&](const Scene& request) { requested = request; });
     QTest::keyClick(&card.plot().canvas(), static_cast<Qt::Key>(key));
-    QCOMPARE(qint64{selectedPosition(wished)}, to);
+    QCOMPARE(qint64{selectedPosition(requested)}, to);
 }
 
 void TestProjectionPlot::windowIsAPartOfThePicture()
@@ -466,13 +466,13 @@ void TestProjectionPlot::hoverAndClickSelect()
     const auto& points = *card.plot().canvas().findChild<PointsPlottable*>();
     std::optional<Scene::Selection> pointed;
     QString said;
-    Scene wished;
-    int wishes = 0;
+    Scene requested;
+    int requests = 0;
     connect(&card, &PlotCard::selectionPointedAt, this, [&](const std::optional<Scene::Selection>& there) { pointed = there; });
     connect(&card, &PlotCard::pointedAt, this, [&](const QString& words) { said = words; });
-    connect(&card, &PlotCard::sceneWished, this, [&](const Scene& wish) {
-        wished = wish;
-        ++wishes;
+    connect(&card, &PlotCard::sceneRequested, this, [&](const Scene& request) {
+        requested = request;
+        ++requests;
     });
     const QPointF place = points.pixelOf(33);
     hover(canvas, place);
@@ -482,13 +482,13 @@ void TestProjectionPlot::hoverAndClickSelect()
     hover(canvas, corner);
     QVERIFY(said.isEmpty() && !pointed);
     click(canvas, corner);
-    QCOMPARE(wishes, 0);
+    QCOMPARE(requests, 0);
     click(canvas, place);
-    QCOMPARE(wishes, 1);
-    QCOMPARE(qint64{selectedPosition(wished)}, 33);
-    QVERIFY(wished.selection.pinned);
+    QCOMPARE(requests, 1);
+    QCOMPARE(qint64{selectedPosition(requested)}, 33);
+    QVERIFY(requested.selection.pinned);
     turnWheel(canvas, place, 120);
-    QVERIFY(wished.view.windows[View::Projection].has_value());
+    QVERIFY(requested.view.windows[View::Projection].has_value());
 }
 
 POSENC_OFFSCREEN_TEST(TestProjectionPlot)

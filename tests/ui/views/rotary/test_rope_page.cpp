@@ -267,7 +267,7 @@ void TestRopePage::everyCornerIsDrawn()
                     Scene scene = scaled(type, dModel, maxLen, content);
                     scene.rotary.scaling.share = 0.0;
                     const auto picture = pictureOf(View::Rotary, scene);
-                    QCOMPARE(picture->absence().isEmpty(), dModel > 1);
+                    QCOMPARE(picture->unavailableReason().isEmpty(), dModel > 1);
                     QVERIFY(!drawn(*plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
                     if (dModel > 1)
                         QVERIFY(!picture->wordsOfSelection().isEmpty());
@@ -281,14 +281,14 @@ void TestRopePage::illegalScalingsAreExplained()
 {
     Scene scene = scaled(RopeType::LongRope, 64, 128);
     scene.rotary.shortFactors = "1,2";
-    QVERIFY(pictureOf(View::Rotary, scene)->absence().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
     QVERIFY(!numbersOf(scene));
     RotaryPanel panel;
     panel.show(scene);
     QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
     scene = scaled(RopeType::Llama3, 64, 128);
     scene.rotary.scaling.highFrequencyFactor = 0.5;
-    QVERIFY(pictureOf(View::Rotary, scene)->absence().contains("must be above the low_freq_factor"));
+    QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be above the low_freq_factor"));
     const ShownView plot(View::Rotary);
     drawn(*plot, scene, {QSize(600, 400), 1.0, true});
 }

@@ -46,7 +46,7 @@ private slots:
     void controlsAreThoseOfThePicture();
     void wordsTeachThePicture_data();
     void wordsTeachThePicture();
-    void choicesAreWished();
+    void choicesAreRequested();
     void headsOutOfRangeAreCorrected();
 };
 
@@ -81,15 +81,15 @@ void TestRotaryPanel::wordsTeachThePicture()
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
 
-void TestRotaryPanel::choicesAreWished()
+void TestRotaryPanel::choicesAreRequested()
 {
     RotaryPanel panel;
     panel.show();
     panel.show(panelScene(RotaryContent::Angles));
-    Scene wished;
-    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    Scene requested;
+    connect(&panel, &RotaryPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(wished == panelScene(RotaryContent::Similarity));
+    QVERIFY(requested == panelScene(RotaryContent::Similarity));
 }
 
 void TestRotaryPanel::headsOutOfRangeAreCorrected()
@@ -97,16 +97,16 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
     RotaryPanel panel;
     panel.show();
     panel.show(panelScene(RotaryContent::Similarity));
-    Scene wished;
+    Scene requested;
     QString sentence;
-    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&panel, &RotaryPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     connect(&panel, &RotaryPanel::corrected, this, [&](const QString& said) { sentence = said; });
     NumberField& heads = field(panel, "ALiBi heads");
     heads.setFocus();
     heads.selectAll();
     QTest::keyClicks(&heads, "5000");
     QTest::keyClick(&heads, Qt::Key_Return);
-    QCOMPARE(qint64{wished.rotary.heads}, qint64{RotarySettings::mostHeads});
+    QCOMPARE(qint64{requested.rotary.heads}, qint64{RotarySettings::mostHeads});
     QVERIFY2(sentence.contains("128"), qPrintable(sentence));
 }
 

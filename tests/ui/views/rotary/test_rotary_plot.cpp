@@ -225,7 +225,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
     const ShownView plot(View::Rotary);
     Scene scene = sceneOf(16, 100);
     drawn(*plot, scene, {});
-    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Both && plot->raster());
+    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Both && plot->raster());
     QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
     scene = plot->picture(scene)->withWindow(CellWindow{{10.0, 30.0}, {2.0, 5.0}});
     QVERIFY(!scene.view.windows[View::Offset]);
@@ -238,7 +238,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
 
     scene.rotary.picture = RotaryContent::Similarity;
     drawn(*plot, scene, {});
-    QVERIFY(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot->raster());
+    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
     QVERIFY((moved.view.windows[View::Offset] == CellWindow{{}, {5.0, 25.0}})
             && moved.view.windows[View::Rotary] == scene.view.windows[View::Rotary]);
@@ -269,10 +269,10 @@ void TestRotaryPlot::withoutAPairThereIsASentence()
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
         const ShownView plot(View::Rotary);
         const Scene scene = sceneOf(1, 100, picture);
-        QVERIFY(isSentence(plot->picture(scene)->absence().toStdString()));
-        QVERIFY(plot->picture(sceneOf(2, 1, picture))->absence().isEmpty());
+        QVERIFY(isSentence(plot->picture(scene)->unavailableReason().toStdString()));
+        QVERIFY(plot->picture(sceneOf(2, 1, picture))->unavailableReason().isEmpty());
         drawn(*plot, scene, {});
-        QCOMPARE(plot->picture(scene)->sentence(), plot->picture(scene)->absence());
+        QCOMPARE(plot->picture(scene)->sentence(), plot->picture(scene)->unavailableReason());
         const auto table = numbersOf(scene);
         QVERIFY(!table && table.error().kind == Error::Kind::Range && isSentence(table.error().message));
     }

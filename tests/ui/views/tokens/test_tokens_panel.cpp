@@ -37,9 +37,9 @@ public:
         layout->addWidget(panel.sentenceRow());
         layout->addWidget(&panel);
         layout->addWidget(panel.formulas());
-        connect(&panel, &TokensPanel::sceneWished, this, [this](const Scene& wished) {
-            ++wishes;
-            show(wished);
+        connect(&panel, &TokensPanel::sceneRequested, this, [this](const Scene& requested) {
+            ++requests;
+            show(requested);
         });
         show(first);
         setVisible(true);
@@ -72,14 +72,14 @@ public:
         return label->isVisible() ? label->text() : QString();
     }
     /// The sentence in place of the picture.
-    QString absence() const
+    QString unavailableReason() const
     {
         const auto made = TokenInput::make(scene);
         return made ? QString() : QString::fromStdString(made.error().message);
     }
 
     Scene scene;
-    int wishes = 0;
+    int requests = 0;
     TokensPanel panel;
 };
 
@@ -89,7 +89,7 @@ class TestTokensPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    void typingIsAWishForEachLetter();
+    void typingIsARequestForEachLetter();
     void aboutSaysShapesAndCosines();
     void keptShareIsThatOfTheDropout();
     void remedyIsAButton_data();
@@ -105,19 +105,19 @@ private slots:
     void hiddenPanelDoesNoWork();
 };
 
-void TestTokensPanel::typingIsAWishForEachLetter()
+void TestTokensPanel::typingIsARequestForEachLetter()
 {
     Desk desk(panelScene(100.0, 4, 10, QStringLiteral("I am")));
     auto* const line = desk.named<TextField>(QStringLiteral("Sentence"));
     QVERIFY(line && line->isVisible());
     QCOMPARE(line->text(), QStringLiteral("I am"));
     QTest::keyClicks(line, QStringLiteral(" a"));
-    QCOMPARE(desk.wishes, 2);
+    QCOMPARE(desk.requests, 2);
     QCOMPARE(desk.scene.tokens.sentence, QStringLiteral("I am a"));
     QCOMPARE(line->textCursor().position(), 6);
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
-    QVERIFY2(desk.absence().startsWith("Type a sentence"), qPrintable(desk.problem()));
+    QVERIFY2(desk.unavailableReason().startsWith("Type a sentence"), qPrintable(desk.problem()));
 }
 
 void TestTokensPanel::aboutSaysShapesAndCosines()
@@ -182,11 +182,11 @@ void TestTokensPanel::remedyIsAButton()
     QFETCH(Scene, scene);
     QFETCH(QString, label);
     Desk desk(scene);
-    QVERIFY(desk.problem().isEmpty() != desk.absence().isEmpty()); // said once
+    QVERIFY(desk.problem().isEmpty() != desk.unavailableReason().isEmpty()); // said once
     QPushButton* const button = desk.button(label);
     QVERIFY(button && button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
-    QCOMPARE(desk.wishes, 1);
+    QCOMPARE(desk.requests, 1);
     QCOMPARE(desk.problem(), QString());
     QVERIFY(!button->isVisible());
 }
@@ -229,17 +229,17 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     const auto read = [&desk] { QTRY_VERIFY(!ReadingProgress::isReading(desk.panel)); };
     desk.panel.openEmbedding(folder.filePath("missing.npy"));
     read();
-    QCOMPARE(desk.wishes, 0);
+    QCOMPARE(desk.requests, 0);
     QVERIFY(desk.scene == before);
     QVERIFY2(desk.problem().contains("missing.npy"), qPrintable(desk.problem()));
     desk.panel.openEmbedding(table);
     read();
     QCOMPARE(desk.scene.tokens.embedding, EmbeddingSource::File);
-    QVERIFY2(desk.absence().contains("4 columns and d_model is 8"), qPrintable(desk.absence()));
+    QVERIFY2(desk.unavailableReason().contains("4 columns and d_model is 8"), qPrintable(desk.unavailableReason()));
     QCOMPARE(desk.problem(), QString()); // said once
     QTest::mouseClick(desk.button(QStringLiteral("Set d_model to 4")), Qt::LeftButton);
     QCOMPARE(desk.scene.encoding.dModel(), 4);
-    QVERIFY2(desk.absence().contains("4 different words"), qPrintable(desk.absence())); // there are three rows
+    QVERIFY2(desk.unavailableReason().contains("4 different words"), qPrintable(desk.unavailableReason())); // there are three rows
     writeContent(folder.filePath("short.txt"), "robot\n");
     desk.panel.openVocabulary(folder.filePath("short.txt"));
     read();

@@ -6,9 +6,9 @@
 #include "ui/plotting/window_moves.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/text/scheme_words.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_samples.h"
-#include "ui/words/scheme_words.h"
 
 #include <cmath>
 #include <ctime>
@@ -143,7 +143,7 @@ void TestTokensPlot::blocksAreMovedAndZoomedAlike()
         const CellWindow window{{0.0, 1.0}, blocks.shown()};
         const CellWindow full{{0.0, 1.0}, blocks.full()};
         for (const double factor : {0.8, 0.9, 1.25}) {
-            const CellRange zoomedTo = blocks.columnsFor(zoomed(window, full, Picture::Freedom::Both, factor, shift + 24.0, 0.5).columns);
+            const CellRange zoomedTo = blocks.columnsFor(zoomed(window, full, Picture::ZoomAxes::Both, factor, shift + 24.0, 0.5).columns);
             QVERIFY(std::abs(zoomedTo.size() - 16.0 * factor) < 1e-9);
             QVERIFY(std::abs((24.0 - zoomedTo.first) / zoomedTo.size() - 0.5) < 1e-9);
         }
@@ -213,7 +213,7 @@ void TestTokensPlot::alternativesTakePart()
     Scene scene = sinusoidal;
     scene.scheme.name = scheme;
     scene.scheme.seed = 5;
-    QCOMPARE(plot->picture(scene)->absence(), QString());
+    QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
     const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);

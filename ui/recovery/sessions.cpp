@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/recovery/sessions.h"
+
+#include "ui/base/counted_text.h"
+#include "ui/controls/reading_progress.h"
+
+#include <QAccessible>
+#include <QDateTime>
+#include <QLabel>
+#include <QLocale>
+#include <QMainWindow>
+#include <QMenu>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+// A moment for people: its time if it is of today, otherwise its date.
+QString shownMoment(const QDateTime& when, const QDateTime& now)
+{
+    const QLocale locale;
+    if (when.date() == now.date())
+        return SessionOffer::tr("today at %1").arg(locale.toString(when.time(), QLocale::ShortFormat));
+    return locale.toString(when, QLocale::ShortFormat);
+}
+
+} // namespace
+
+SessionOffer::SessionOffer(QWidget* parent) : NoteLine(tr("Kept session"), QStringLiteral("session offer"), parent)
+{
+    words().setTextFormat(Qt::PlainText);
+    connect(&addButton(tr("Restore"), tr("Restore the kept session")), &QPushButton::clicked, this, &SessionOffer::restoreRequested);
+    connect(&addButton(tr("Discard"), tr("Discard the kept session")), &QPushButton::clicked, this, &SessionOffer::discardRequested);
+    addClose(tr("Not now: the session is offered again at the next start, and stays in the menu File"));
+}
+
+void SessionOffer::offer(const QDateTime& when, std::size_t count)
+{
+    const QString sentence = tr("posenc ended unexpectedly (%1).").arg(shownMoment(when, QDateTime::currentDateTime()));
+    const QString kept = countedText(static_cast<std::int64_t>(count), tr("What it showed was kept."),
+                                     tr("What %1 windows showed was kept; this is the newest."));
+    show();
+    setWords(sentence + QLatin1Char(' ') + kept);
+    QAccessibleEvent told(&words(), QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
+}
+
+Sessions::Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Present present)
+    : QObject(&window), m_window(window), m_folder(folder), m_keeper(folder, std::move(present))
+{
+    connect(&m_keeper, &SessionKeeper::failed, this, [this](const QString& why) {
+        emit told(tr("What you see is not being kept for the case that posenc ends unexpectedly: %1").arg(why));
+    });
+    connect(&m_search, &LeftSessionsTask::found, this, [this](const std::shared_ptr<std::vector<LeftSession>>& found) {
+        for (LeftSession& session : *found)
+            m_left.push_back(std::make_shared<Left>(Left{std::move(session)}));
+        m_line = new SessionOffer(&m_window);
+        m_window.addToolBarBreak();
+        m_window.addToolBar(m_line);
+        connect(m_line, &SessionOffer::restoreRequested, this, [this] { restore(next()); });
+        connect(m_line, &SessionOffer::discardRequested, this, &Sessions::discard);
+        if (m_menu)
+            m_menu->setEnabled(true);
+        showNext();
+        emit offered();
+    });
+}
+
+Sessions::~Sessions() { end(); }
+
+void Sessions::offer() { m_search.start(m_folder); }
+
+QMenu* Sessions::newMenu(const QString& title, QWidget* parent)
+{
+    m_menu = new QMenu(title, parent);
+    m_menu->setEnabled(false);
+    connect(m_menu, &QMenu::aboutToShow, this, [this] { fillMenu(*m_menu); });
+    return m_menu;
+}
+
+void Sessions::fillMenu(QMenu& menu)
+{
+    menu.clear();
+    const QDateTime now = QDateTime::currentDateTime();
+    for (const LeftPointer& left : m_left) {
+        const QString when = shownMoment(left->session.when(), now);
+        QAction* const entry = menu.addAction(left->isRestored    ? tr("%1, restored").arg(when)
+                                              : left->isDiscarded ? tr("%1, discarded").arg(when)
+                                                                  : when);
+        entry->setEnabled(!left->isRestored);
+        connect(entry, &QAction::triggered, this,
+                [this, wanted = std::weak_ptr(left)] { restore(wanted.lock()); }); // its lock ends with the window
+    }
+}
+
+// The newest that the user has not decided about; nothing at the end.
+Sessions::LeftPointer Sessions::next() const
+{
+    const auto found = std::ranges::find_if(m_left, [](const LeftPointer& left) { return !left->isDiscarded && !left->isRestored; });
+    return found == m_left.end() ? nullptr : *found;
+}
+
+void Sessions::showNext()
+{
+    const LeftPointer left = next();
+    if (!left)
+        return m_line->hide();
+    const auto isOpen = [](const LeftPointer& other) { return !other->isDiscarded && !other->isRestored; };
+    m_line->offer(left->session.when(), static_cast<std::size_t>(std::ranges::count_if(m_left, isOpen)));
+}
+
+void Sessions::discard()
+{
+    if (const LeftPointer left = next())
+        left->isDiscarded = true;
+    emit told(tr("Discarded; until this window closes, File → Restore session still has it"));
+    showNext();
+}
+
+// The others are not needed now; they are in the menu, and offered at the next start.
+void Sessions::restore(const LeftPointer& left)
+{
+    if (!left || left->isRestored)
+        return;
+    m_line->hide();
+    const auto shown = [this, left] {
+        left->isRestored = true;
+        m_keeper.whenKept([left] { left->session.remove(); });
+        emit told(tr("Restored; Undo returns to what was here before"));
+    };
+    readBeside<Session>(
+        tr("Restoring the session"), [path = left->session.path()](const Progress&) { return readSession(path); },
+        [this, shown](const Session& session) { emit restoreRequested(session, shown); },
+        [this](const Error& error) { emit told(QString::fromStdString(error.message)); }, &m_window);
+}
+
+void Sessions::end()
+{
+    m_search.cancel();
+    m_keeper.end();
+    for (const LeftPointer& left : m_left)
+        if (left->isDiscarded || left->isRestored)
+            left->session.remove();
+    m_left.clear();
+}
+
+} // namespace posenc

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/controls/note_line.h"
+#include "ui/recovery/session_file.h"
+#include "ui/recovery/session_keeper.h"
+
+#include <QPointer>
+
+#include <memory>
+
+class QMainWindow;
+class QMenu;
+
+namespace posenc {
+
+/// Offers what a window showed when the program ended unexpectedly. The line waits for as long as the user likes.
+class SessionOffer : public NoteLine {
+    Q_OBJECT
+public:
+    explicit SessionOffer(QWidget* parent = nullptr);
+
+    /// Shows the line: when the session was kept, and how many there are with it.
+    void offer(const QDateTime& when, std::size_t count);
+
+signals:
+    void restoreRequested();
+    void discardRequested();
+};
+
+/// The sessions of a window: keeps its own, and offers those that were left when the program ended unexpectedly. Nothing is loaded unless
+/// the user restores it. What is discarded stays in the menu until the window closes, so it can still be restored.
+class Sessions : public QObject {
+    Q_OBJECT
+public:
+    Sessions(QMainWindow& window, const QString& folder, SessionKeeper::Present present);
+    ~Sessions() override;
+
+    SessionKeeper& keeper() { return m_keeper; }
+    /// Looks beside the window for what was left, and shows a line if there is something.
+    void offer();
+    /// The kept sessions, the newest first, to be restored.
+    QMenu* newMenu(const QString& title, QWidget* parent);
+    /// The window closes: its session and what was discarded go; what was neither restored nor discarded is offered at the next start.
+    void end();
+
+signals:
+    /// A session is to be shown. `shown` is called once it is; before that, its file stays.
+    void restoreRequested(const posenc::Session& session, const std::function<void()>& shown);
+    /// A line with an offer is shown.
+    void offered();
+    /// A sentence for the status line.
+    void told(const QString& sentence);
+
+private:
+    struct Left {
+        LeftSession session;
+        bool isDiscarded = false;
+        bool isRestored = false; ///< this window keeps it from now on
+    };
+    using LeftPointer = std::shared_ptr<Left>;
+
+    void showNext();
+    LeftPointer next() const;
+    void restore(const LeftPointer& left);
+    void discard();
+    void fillMenu(QMenu& menu);
+
+    QMainWindow& m_window;
+    QString m_folder;
+    SessionKeeper m_keeper;
+    LeftSessionsTask m_search;
+    std::vector<LeftPointer> m_left; ///< the newest first
+    SessionOffer* m_line = nullptr;
+    QPointer<QMenu> m_menu;
+};
+
+} // namespace posenc

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sonification/hearing.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/plotting/plot.h"
+#include "ui/sonification/hearing_mark.h"
+#include "ui/sonification/player_program.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+constexpr int frame = 33;        // milliseconds
+constexpr double lateness = 0.5; // seconds from the start of a player to its sound, at most
+
+QString heardText(const Plot& plot, const HeardCurve& curve)
+{
+    const auto number = [](double value) { return shownNumber(value, 3); };
+    const auto pitch = [&number](double hertz) { return Hearing::tr("%1 Hz").arg(number(hertz)); };
+    return Hearing::tr("Heard: %1, from %2 (%3) to %4 (%5). Alt+T or Escape stops it.")
+        .arg(curve.name().isEmpty() ? plot.title() : Hearing::tr("%1, %2").arg(plot.title(), curve.name()), number(curve.scale().lowest),
+             pitch(PitchScale::lowestPitch), number(curve.scale().highest), pitch(PitchScale::highestPitch));
+}
+
+} // namespace
+
+QString nothingToHear(const QString& title)
+{
+    return Hearing::tr("The picture “%1” has no curve that could be heard; sinusoids, waves, norms and offsets have one.").arg(title);
+}
+
+Hearing::Hearing(QObject* parent) : QObject(parent), m_makeOutput([] { return std::make_unique<PlayerProgram>(); })
+{
+    m_frames.setInterval(frame);
+    connect(&m_frames, &QTimer::timeout, this, [this] {
+        const double seconds = static_cast<double>(m_begun.elapsed()) / 1000.0;
+        m_mark->moveTo(std::min(1.0, seconds / m_seconds));
+        if (seconds > m_seconds + lateness)
+            setPlaying(false); // some players end only seconds later
+    });
+}
+
+Hearing::~Hearing() = default;
+
+void Hearing::setOutput(OutputMaker maker)
+{
+    stop();
+    m_output.reset();
+    m_makeOutput = std::move(maker);
+}
+
+SoundOutput& Hearing::output()
+{
+    if (m_output)
+        return *m_output;
+    m_output = m_makeOutput();
+    connect(m_output.get(), &SoundOutput::started, this, [this] {
+        m_begun.start();
+        m_frames.start();
+    });
+    connect(m_output.get(), &SoundOutput::ended, this, [this] { setPlaying(false); });
+    connect(m_output.get(), &SoundOutput::failed, this, [this](const QString& sentence) {
+        setPlaying(false);
+        emit told(sentence);
+    });
+    return *m_output;
+}
+
+void Hearing::play(const Plot& plot)
+{
+    stop();
+    const auto curve = HeardCurve::of(plot);
+    if (!curve) {
+        emit told(plot.unavailableReason().isEmpty() ? nothingToHear(plot.title()) : plot.unavailableReason());
+        return;
+    }
+    const Sound sound = curve->sound();
+    m_seconds = sound.seconds();
+    m_mark = std::make_unique<HearingMark>(*curve);
+    emit told(heardText(plot, *curve));
+    setPlaying(true);
+    output().play(sound);
+}
+
+void Hearing::stop()
+{
+    if (!m_isPlaying)
+        return;
+    m_output->stop();
+    setPlaying(false);
+}
+
+void Hearing::setPlaying(bool isPlaying)
+{
+    if (!isPlaying) {
+        m_frames.stop();
+        m_mark.reset();
+    }
+    if (std::exchange(m_isPlaying, isPlaying) != isPlaying)
+        emit playingChanged(isPlaying);
+}
+
+} // namespace posenc

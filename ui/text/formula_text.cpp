@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/formula_text.h"
+
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/text/scheme_text.h"
+#include "ui/text/scheme_words.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+#include <numbers>
+
+namespace posenc {
+
+namespace {
+
+struct FormulaText {
+    Q_DECLARE_TR_FUNCTIONS(FormulaText)
+};
+
+QString number(double value, int digits = 7) { return shownNumber(value, digits); }
+
+// Five digits, and as many more as it takes to differ from a whole number.
+QString termText(double value)
+{
+    constexpr int most = 10;
+    int digits = 5;
+    while (digits < most && value != std::round(value) && !number(value, digits).contains(QLatin1Char('.')))
+        ++digits;
+    return number(value, digits);
+}
+
+// cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and numbers, for the first pairs and the last.
+struct Terms {
+    QStringList words;
+    QStringList numbers;
+};
+
+Terms termsOf(const Encoding& encoding, std::int64_t offset, bool distance)
+{
+    constexpr std::int64_t written = 3;
+    const std::int64_t pairs = encoding.spec().completePairs();
+    Terms terms;
+    for (std::int64_t pair = 0; pair < pairs; ++pair) {
+        if (pair == written && pairs > written + 1) {
+            terms.words << QStringLiteral("…");
+            terms.numbers << QStringLiteral("…");
+            pair = pairs - 1;
+        }
+        const double omega = encoding.frequencies().omega(pair);
+        const double angle = static_cast<double>(offset) * omega;
+        const double half = std::sin(0.5 * angle);
+        terms.words
+            << (distance ? QStringLiteral("4 sin²(%1 · %2 / 2)") : QStringLiteral("cos(%1 · %2)")).arg(offset).arg(number(omega, 4));
+        terms.numbers << termText(distance ? 4.0 * half * half : std::cos(angle));
+    }
+    return terms;
+}
+
+QString sumOf(const QStringList& terms)
+{
+    if (terms.isEmpty())
+        return QStringLiteral("0");
+    return terms.join(QStringLiteral(" + ")).replace(QStringLiteral("+ −"), QStringLiteral("− "));
+}
+
+PairFormula schemePairFormula(const Scene& scene)
+{
+    const std::int64_t a = selectedPosition(scene);
+    const std::int64_t b = secondPosition(scene);
+    PairFormula formula;
+    formula.steps = measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)) + QStringLiteral(" = ");
+    formula.value = number(similarityOf(scene, a, b), 10);
+    formula.facts =
+        FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
+            .arg(shownNumber(b - a), countedText(scene.encoding.dModel(), FormulaText::tr("1 column"), FormulaText::tr("%1 columns")),
+                 QString::fromUtf8(nameOf(scene.view.measure).data()));
+    return formula;
+}
+
+} // namespace
+
+CellFormula cellFormula(const Scene& scene) { return wordsOf(scene.scheme.name).cell(scene); }
+
+PairFormula pairFormula(const Scene& scene)
+{
+    if (!scene.scheme.name->hasPairs)
+        return schemePairFormula(scene);
+    const EncodingSpec& spec = scene.encoding;
+    const std::int64_t a = selectedPosition(scene);
+    const std::int64_t b = secondPosition(scene);
+    const std::int64_t offset = selectedOffset(scene);
+    const Measure measure = scene.view.measure;
+    const bool distance = measure == Measure::Distance;
+    const Encoding encoding(spec);
+    const double value = Similarity(encoding, measure).value(a, b);
+    Terms terms = termsOf(encoding, offset, distance);
+    if (spec.hasUnpairedSine()) {
+        const double sineA = encoding.value(a, columnsOfPair(spec, spec.pairs() - 1).sine);
+        const double sineB = encoding.value(b, columnsOfPair(spec, spec.pairs() - 1).sine);
+        const QString omega = number(encoding.frequencies().omega(spec.pairs() - 1), 4);
+        terms.words << (distance ? QStringLiteral("(sin(%1 · %3) − sin(%2 · %3))²") : QStringLiteral("sin(%1 · %3) sin(%2 · %3)"))
+                           .arg(a)
+                           .arg(b)
+                           .arg(omega);
+        terms.numbers << termText(distance ? (sineA - sineB) * (sineA - sineB) : sineA * sineB);
+    }
+    const QString left = distance                     ? QStringLiteral("‖PE(%1) − PE(%2)‖")
+                         : measure == Measure::Cosine ? QCoreApplication::translate("FormulaText", "cosine of PE(%1) and PE(%2)")
+                                                      : QStringLiteral("PE(%1) · PE(%2)");
+    const auto framed = [&](const QString& sum) {
+        if (distance)
+            return QStringLiteral("√(%1)").arg(sum);
+        return measure == Measure::Cosine ? QStringLiteral("(%1) / (‖PE(%2)‖ ‖PE(%3)‖)").arg(sum).arg(a).arg(b) : sum;
+    };
+    PairFormula formula;
+    QStringList steps{left.arg(a).arg(b), framed(sumOf(terms.words))};
+    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is already the value
+        steps << framed(sumOf(terms.numbers));
+    formula.steps = steps.join(QStringLiteral(" = ")) + QStringLiteral(" = ");
+    formula.value = number(value, 10);
+    const QString pairs = spec.completePairs() == 0
+                              ? FormulaText::tr("no complete pair")
+                              : countedText(spec.completePairs(), FormulaText::tr("1 pair"), FormulaText::tr("%1 pairs"));
+    formula.facts =
+        FormulaText::tr("Δ = k′ − k = %1 · %2 · %3")
+            .arg(shownNumber(b - a), spec.hasUnpairedSine() ? FormulaText::tr("%1 and a sine without its cosine").arg(pairs) : pairs,
+                 QString::fromUtf8(nameOf(measure).data()));
+    return formula;
+}
+
+} // namespace posenc

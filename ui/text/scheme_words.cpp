@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/scheme_words.h"
+
+#include "ui/scene/opened_table.h"
+#include "ui/text/cell_formulas.h"
+#include "ui/text/family_words.h"
+#include "ui/text/scheme_text.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+struct SchemeText {
+    Q_DECLARE_TR_FUNCTIONS(SchemeText)
+};
+
+QString labelOf(const Scene& scene) { return wordsOf(scene.scheme.name).label(); }
+
+QString waveParameters(const Scene& scene) // the layout is a matter of pairs
+{
+    return SchemeText::tr("%1, %2").arg(labelOf(scene), parametersText(scene.encoding.withLayout(Layout::Interleaved)));
+}
+
+SchemeName named(const char* name) { return SchemeName::from(name).value(); }
+
+const std::vector<SchemeWords>& allWords()
+{
+    static const std::vector<SchemeWords> words{
+        {named("sinusoidal"), [] { return SchemeText::tr("sinusoidal"); }, [] { return SchemeText::tr("The sinusoidal encoding"); },
+         [] { return SchemeText::tr("Pairs of a sine and a cosine: the encoding of Attention Is All You Need."); },
+         [](const Scene& scene) { return parametersText(scene.encoding); }, sinusoidalCell},
+        {named("integer"), [] { return SchemeText::tr("integer"); }, [] { return SchemeText::tr("An integer code"); },
+         [] { return SchemeText::tr("The position k itself in every column."); }, labelOf, integerCell},
+        {named("normalised"), [] { return SchemeText::tr("normalised"); }, [] { return SchemeText::tr("A normalised code"); },
+         [] { return SchemeText::tr("k / (max_len − 1) in every column: 0 … 1."); }, labelOf, normalisedCell},
+        {named("binary"), [] { return SchemeText::tr("binary"); }, [] { return SchemeText::tr("A binary code"); },
+         [] { return SchemeText::tr("Bit j of k in column j, the lowest first."); }, labelOf, binaryCell},
+        {named("sines"), [] { return SchemeText::tr("sines only"); }, [] { return SchemeText::tr("A code of sines only"); },
+         [] { return SchemeText::tr("sin(k ω) with a frequency for every column, no cosines."); }, waveParameters, waveCell},
+        {named("cosines"), [] { return SchemeText::tr("cosines only"); }, [] { return SchemeText::tr("A code of cosines only"); },
+         [] { return SchemeText::tr("cos(k ω) with a frequency for every column, no sines."); }, waveParameters, waveCell},
+        {named("random"), [] { return SchemeText::tr("random"); }, [] { return SchemeText::tr("A random table"); },
+         [] { return SchemeText::tr("Normal numbers of variance ½, like a learned table before training."); },
+         [](const Scene& scene) { return SchemeText::tr("%1, seed %2").arg(labelOf(scene)).arg(scene.scheme.seed); }, randomCell},
+        {named("table"), [] { return SchemeText::tr("a table of yours"); }, [] { return SchemeText::tr("A table"); },
+         [] { return SchemeText::tr("The numbers of a file, usually learned by a model (.npy, .csv)."); },
+         [](const Scene& scene) {
+             return scene.scheme.table ? SchemeText::tr("table %1").arg(scene.scheme.table->name) : SchemeText::tr("no table");
+         },
+         tableCell},
+        {named("fairseq"), [] { return SchemeText::tr("fairseq"); }, [] { return SchemeText::tr("fairseq's encoding"); },
+         [] {
+             return SchemeText::tr("All sines, then all cosines, with a row of zeros for padding before the first word: fairseq's "
+                                   "SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor's and Whisper's.");
+         },
+         fairseqParameters, ownWaveCell},
+        {named("timestep"), [] { return SchemeText::tr("timestep"); }, [] { return SchemeText::tr("A timestep embedding"); },
+         [] {
+             return SchemeText::tr("A row for each step t of a diffusion model, which may be fractional: DDPM, Ho et al. 2020; "
+                                   "get_timestep_embedding of diffusers, 2022.");
+         },
+         timestepParameters, ownWaveCell},
+        {named("mae"), [] { return SchemeText::tr("MAE, patches"); }, [] { return SchemeText::tr("MAE's encoding"); },
+         [] {
+             return SchemeText::tr("x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et "
+                                   "al. 2021. d_model is a multiple of 4.");
+         },
+         patchParameters, ownWaveCell},
+        {named("detr"), [] { return SchemeText::tr("DETR, patches"); }, [] { return SchemeText::tr("DETR's encoding"); },
+         [] {
+             return SchemeText::tr("y of a patch in the first half of the columns, x in the second, as parts of the picture: "
+                                   "PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.");
+         },
+         patchParameters, ownWaveCell},
+        {named("nerf"), [] { return SchemeText::tr("NeRF"); }, [] { return SchemeText::tr("NeRF's encoding"); },
+         [] { return SchemeText::tr("Octaves sin(2^l π x), cos(2^l π x) of a real number x from −1 to 1: NeRF, Mildenhall et al. 2020."); },
+         nerfParameters, ownWaveCell},
+        {named("fourier"), [] { return SchemeText::tr("Fourier"); }, [] { return SchemeText::tr("A table of Fourier features"); },
+         [] { return SchemeText::tr("cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020."); },
+         fourierParameters, ownWaveCell},
+    };
+    return words;
+}
+
+} // namespace
+
+const SchemeWords& wordsOf(SchemeName scheme) { return *std::ranges::find(allWords(), scheme, &SchemeWords::scheme); }
+
+} // namespace posenc

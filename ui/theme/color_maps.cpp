@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/color_maps.h"
+
+#include "ui/files/resource_file.h"
+
+#include <stdexcept>
+
+namespace posenc {
+
+namespace {
+
+struct MapEntry {
+    const char* name;
+    ColorMap::Kind kind;
+};
+
+constexpr MapEntry mapEntries[] = {
+    {"RdBu_r", ColorMap::Kind::Diverging},   {"vik", ColorMap::Kind::Diverging},      {"broc", ColorMap::Kind::Diverging},
+    {"coolwarm", ColorMap::Kind::Diverging}, {"berlin", ColorMap::Kind::Diverging},   {"managua", ColorMap::Kind::Diverging},
+    {"viridis", ColorMap::Kind::Sequential}, {"cividis", ColorMap::Kind::Sequential}, {"batlow", ColorMap::Kind::Sequential},
+    {"magma", ColorMap::Kind::Sequential},   {"grey", ColorMap::Kind::Sequential},
+};
+
+std::vector<ColorMap::Rgb> colorsFrom(const QByteArray& text)
+{
+    std::vector<ColorMap::Rgb> colors;
+    for (const QByteArray& line : text.split('\n')) {
+        const QList<QByteArray> parts = line.simplified().split(' ');
+        if (parts.size() == 3)
+            colors.push_back({parts[0].toDouble(), parts[1].toDouble(), parts[2].toDouble()});
+    }
+    return colors;
+}
+
+} // namespace
+
+ColorMaps::ColorMaps()
+{
+    for (const MapEntry& entry : mapEntries) {
+        const QString name = QString::fromLatin1(entry.name);
+        auto map = ColorMap::make(entry.name, entry.kind, colorsFrom(resourceFile(QStringLiteral("colormaps/%1.txt").arg(name))));
+        if (!map)
+            throw std::runtime_error(map.error().message);
+        m_maps.push_back(std::move(map).value());
+    }
+}
+
+const ColorMap* ColorMaps::find(const QString& name) const
+{
+    for (const ColorMap& map : m_maps)
+        if (QString::fromStdString(map.name()) == name)
+            return &map;
+    return nullptr;
+}
+
+const ColorMap& ColorMaps::forSigned(const QString& name, bool dark) const
+{
+    if (const ColorMap* chosen = find(name))
+        return *chosen;
+    return *find(dark ? QStringLiteral("berlin") : QStringLiteral("RdBu_r"));
+}
+
+const ColorMap& ColorMaps::forMagnitude(const QString& name, bool dark) const
+{
+    const ColorMap* chosen = find(name);
+    if (chosen && chosen->kind() == ColorMap::Kind::Sequential)
+        return *chosen;
+    return *find(dark ? QStringLiteral("magma") : QStringLiteral("viridis"));
+}
+
+} // namespace posenc

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/plot_style.h"
+
+#include "ui/theme/contrast.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+struct ThemeColors {
+    QRgb window, base, button, text, secondary, mid, accent, onAccent, link;
+};
+
+constexpr ThemeColors lightColors{0xfff4f6f9, 0xffffffff, 0xfff6f7f9, 0xff1b2430, 0xff566273,
+                                  0xffd5dae2, 0xff1f6feb, 0xffffffff, 0xff0b57c2};
+constexpr ThemeColors darkColors{0xff14181d, 0xff1a2027, 0xff222a33, 0xffe6eaf0, 0xffa3aebc,
+                                 0xff38424e, 0xff58a6ff, 0xff08131f, 0xff79b8ff};
+
+QPalette paletteFrom(const ThemeColors& colors)
+{
+    QPalette palette{QColor(colors.button), QColor(colors.window)};
+    const auto set = [&](QPalette::ColorRole role, QRgb color) { palette.setColor(role, QColor(color)); };
+    set(QPalette::Window, colors.window);
+    set(QPalette::WindowText, colors.text);
+    set(QPalette::Base, colors.base);
+    set(QPalette::AlternateBase, colors.window);
+    set(QPalette::Text, colors.text);
+    set(QPalette::Button, colors.button);
+    set(QPalette::ButtonText, colors.text);
+    set(QPalette::ToolTipBase, colors.base);
+    set(QPalette::ToolTipText, colors.text);
+    set(QPalette::PlaceholderText, colors.secondary);
+    set(QPalette::Mid, colors.mid);
+    set(QPalette::Midlight, colors.mid);
+    set(QPalette::Highlight, colors.accent);
+    set(QPalette::HighlightedText, colors.onAccent);
+    set(QPalette::Link, colors.link);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        QColor faint(colors.secondary);
+        faint.setAlphaF(0.65F);
+        palette.setColor(QPalette::Disabled, role, faint);
+    }
+    return palette;
+}
+
+constexpr std::size_t seriesColors = 7;
+
+QColor mixed(const QColor& a, const QColor& b, double part)
+{
+    const auto channel = [part](int x, int y) { return static_cast<int>(x + (y - x) * part + 0.5); };
+    return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
+}
+
+} // namespace
+
+QPalette lightPalette() { return paletteFrom(lightColors); }
+
+QPalette darkPalette() { return paletteFrom(darkColors); }
+
+namespace {
+
+// The first mixture with a colour that stands out that much from the ground.
+QColor mixedUntil(double wanted, const QColor& color, const QColor& with, const QColor& ground)
+{
+    constexpr int steps = 20;
+    for (int step = 0; step < steps; ++step)
+        if (const QColor mixture = mixed(color, with, static_cast<double>(step) / steps); contrast(mixture, ground) >= wanted)
+            return mixture;
+    return with;
+}
+
+constexpr double lettersFromAfar = 7.0; // WCAG 2.1, 1.4.6
+constexpr double linesFromAfar = 3.0;   // 1.4.11
+
+} // namespace
+
+QPalette darkBoxPalette()
+{
+    constexpr double leastContrast = 3.0; // WCAG 2.1, 1.4.11
+    QPalette palette = darkPalette();
+    palette.setColor(QPalette::Base, mixedUntil(leastContrast, palette.color(QPalette::Base), palette.color(QPalette::Text),
+                                                palette.color(QPalette::Window)));
+    return palette;
+}
+
+QColor PlotStyle::series(std::size_t index) const
+{
+    static constexpr std::array<QRgb, seriesColors> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377,
+                                                            0xffa8880c, 0xff2a9fc4, 0xff222222};
+    static constexpr std::array<QRgb, seriesColors> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6,
+                                                           0xffe0c95a, 0xff7fd8f2, 0xffffffff};
+    const QColor color((dark ? onDark : onLight)[index % onLight.size()]);
+    const std::size_t round = index / onLight.size();
+    return round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
+}
+
+QPen PlotStyle::seriesPen(std::size_t index, double width) const
+{
+    static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
+    return QPen(series(index), line(width), lines[index / seriesColors % std::size(lines)]);
+}
+
+QColor PlotStyle::readable(const QColor& color, const QColor& ground) const
+{
+    return mixedUntil(projected ? lettersFromAfar : 4.5, color, text, ground);
+}
+
+double PlotStyle::line(double usual) const
+{
+    constexpr double thinnest = 3.0; // pixels
+    return projected ? std::max(thinnest, 2.0 * usual) : usual;
+}
+
+double PlotStyle::mark(double usual) const
+{
+    constexpr double smallest = 12.0; // pixels
+    return projected ? std::max(smallest, 2.0 * usual) : usual;
+}
+
+QColor PlotStyle::faint(QColor color, double alpha) const
+{
+    color.setAlphaF(projected ? 1.0F : static_cast<float>(alpha));
+    return color;
+}
+
+PlotStyle PlotStyle::forProjector() const
+{
+    PlotStyle style = *this;
+    style.projected = true;
+    style.secondaryText = mixedUntil(lettersFromAfar, secondaryText, text, background);
+    style.grid = mixedUntil(linesFromAfar, grid, text, background);
+    return style;
+}
+
+PlotStyle PlotStyle::fromPalette(const QPalette& palette, const QFont& font)
+{
+    PlotStyle style;
+    style.background = palette.color(QPalette::Base);
+    style.text = palette.color(QPalette::Text);
+    style.dark = style.background.lightness() < style.text.lightness();
+    style.secondaryText = mixed(style.text, style.background, 0.3);
+    style.grid = mixed(style.background, style.text, 0.12);
+    style.font = font;
+    return style;
+}
+
+PlotStyle PlotStyle::forTheme(bool dark, const QFont& font) { return fromPalette(dark ? darkPalette() : lightPalette(), font); }
+
+} // namespace posenc

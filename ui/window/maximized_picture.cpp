@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/maximized_picture.h"
+
+#include "ui/classroom/picture_cover.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/tab_order.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPainter>
+
+#include <utility>
+
+namespace posenc {
+
+MaximizedPicture::MaximizedPicture(QMainWindow& window, std::vector<PlotCard*> cards)
+    : QWidget(&window), m_window(window), m_cards(std::move(cards))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 0, 4, 4);
+    hide();
+    window.installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
+        const bool isMenu = now && qobject_cast<const QMenuBar*>(now);
+        if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now) && covers(*now))
+            restore(); // the focus is never hidden
+    });
+}
+
+bool MaximizedPicture::covers(const QWidget& widget) const
+{
+    return geometry().contains(QRect(widget.mapTo(&m_window, QPoint()), widget.size()).center());
+}
+
+void MaximizedPicture::setBesideLesson(bool beside)
+{
+    restore();
+    m_isBesideLesson = beside;
+}
+
+void MaximizedPicture::fill(PlotCard& card)
+{
+    show(card);
+    card.plot().canvas().setFocus();
+}
+
+void MaximizedPicture::show(PlotCard& card)
+{
+    if (m_card == &card)
+        return;
+    restore();
+    for (PlotCard* const other : m_cards)
+        other->setCovered(other != &card);
+    QWidget& inside = card.detachContents();
+    layout()->addWidget(&inside);
+    fit();
+    show();
+    raise();
+    inside.show();
+    m_card = &card;
+    emit changed(m_card);
+}
+
+void MaximizedPicture::restore()
+{
+    PlotCard* const card = std::exchange(m_card, nullptr);
+    if (!card)
+        return;
+    const QWidget* const focus = QApplication::focusWidget();
+    const bool isElsewhere = !focus || (focus->window() == &m_window && !isAncestorOf(focus));
+    card->reattachContents();
+    hide();
+    for (PlotCard* const other : m_cards)
+        other->setCovered(false);
+    if (card->isInSight() && !isElsewhere)
+        card->plot().canvas().setFocus();
+    emit changed(nullptr);
+}
+
+void MaximizedPicture::fit()
+{
+    if (m_isBesideLesson)
+        return setGeometry(areaOfPictures(m_window));
+    const QWidget* const menus = m_window.menuWidget();
+    const int top = menus && menus->isVisible() ? menus->height() : 0;
+    setGeometry(m_window.rect().adjusted(0, top, 0, 0));
+}
+
+bool MaximizedPicture::eventFilter(QObject*, QEvent* event)
+{
+    if (m_card && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        QMetaObject::invokeMethod(this, &MaximizedPicture::fit, Qt::QueuedConnection); // once the menus have their height
+    return false;
+}
+
+bool MaximizedPicture::focusNextPrevChild(bool next) { return focusNextStop(*this, next); }
+
+void MaximizedPicture::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), palette().color(QPalette::Base)); }
+
+} // namespace posenc

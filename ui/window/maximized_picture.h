@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QMainWindow;
+
+namespace posenc {
+
+class PlotCard;
+
+/// One picture over the whole window, below the menus, or over all pictures beside an open lesson. Everything else stays as it is, covered,
+/// and returns to its place. If the focus goes to something that is covered, the picture goes back.
+class MaximizedPicture : public QWidget {
+    Q_OBJECT
+public:
+    MaximizedPicture(QMainWindow& window, std::vector<PlotCard*> cards);
+
+    void fill(PlotCard& card);
+    /// The same, but the keyboard stays where it is.
+    void show(PlotCard& card);
+    using QWidget::show;
+    /// Leaves the controls and the lesson uncovered.
+    void setBesideLesson(bool beside);
+    void restore();
+    PlotCard* card() const { return m_card; }
+    /// The controls are covered, too.
+    bool fillsWindow() const { return m_card && !m_isBesideLesson; }
+
+signals:
+    /// The picture that fills the window; nullptr for none.
+    void changed(posenc::PlotCard* card);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void fit();
+    bool covers(const QWidget& widget) const;
+
+    QMainWindow& m_window;
+    std::vector<PlotCard*> m_cards;
+    PlotCard* m_card = nullptr;
+    bool m_isBesideLesson = false;
+};
+
+} // namespace posenc
