@@ -7,7 +7,7 @@
 #include "app/options.h"
 #include "app/parameter_options.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"

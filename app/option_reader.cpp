@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/option_reader.h"
 
-#include "core/base/typed_number.h"
+#include "core/base/number_text.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 

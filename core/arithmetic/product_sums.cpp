@@ -7,8 +7,24 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <vector>
 
 namespace posenc {
+
+POSENC_FOR_PROCESSORS
+void addTo(double* __restrict sum, const double* __restrict values, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += values[p];
+}
+
+POSENC_FOR_PROCESSORS
+void addSquaresTo(double* __restrict sum, const double* __restrict values, std::size_t count, double factor)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += factor * values[p] * values[p];
+}
 
 namespace {
 
@@ -86,6 +102,141 @@ Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values)
     for (Eigen::Index s = 0; s < values.cols(); ++s)
         sums += values.col(s).array() * values.col(s).array();
     return sums;
+}
+
+namespace {
+
+constexpr Eigen::Index rowLanes = 8;      // rows b summed side by side
+constexpr Eigen::Index rowsTogether = 4;  // rows a that share the values read
+constexpr Eigen::Index columnBlock = 256; // so the lanes stay in the cache
+
+// Spelled out because the compiler vectorises these loops across the columns, where the order of the sums prevents it.
+using Lanes [[gnu::vector_size(rowLanes * sizeof(double))]] = double;
+
+using Sums = std::array<std::array<double, rowLanes>, rowsTogether>;
+using Rows = std::array<const double*, rowsTogether>;
+using AddTerms = void (*)(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums);
+
+template <class Term>
+[[gnu::always_inline]] inline void addTermsTo(Sums& sums, const Rows& rows, const double* panel, Eigen::Index columns, Term term)
+{
+    Lanes own[rowsTogether];
+    std::memcpy(own, sums.data(), sizeof own);
+    for (Eigen::Index j = 0; j < columns; ++j) {
+        Lanes others;
+        std::memcpy(&others, panel + j * rowLanes, sizeof others);
+        for (std::size_t a = 0; a < rowsTogether; ++a)
+            term(own[a], rows[a][j], others);
+    }
+    std::memcpy(sums.data(), own, sizeof own);
+}
+
+POSENC_FOR_PROCESSORS
+void addProducts(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums)
+{
+    addTermsTo(sums, rows, panel, columns, [](Lanes& sum, double own, const Lanes& others) { sum += own * others; });
+}
+
+POSENC_FOR_PROCESSORS
+void addSquaredDifferences(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums)
+{
+    addTermsTo(sums, rows, panel, columns, [](Lanes& sum, double own, const Lanes& others) {
+        const Lanes difference = own - others;
+        sum += difference * difference;
+    });
+}
+
+// Adds these columns to the rows a ≤ b of the sums, for the rows b of one panel.
+void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table& out)
+{
+    const Eigen::Index count = std::min(rowLanes, vectors.rows() - first);
+    const Eigen::Index groups = (first + count + rowsTogether - 1) / rowsTogether;
+    std::vector<Sums> sums(static_cast<std::size_t>(groups), Sums{});
+    const auto sumOf = [&](Eigen::Index a, Eigen::Index b) -> double& {
+        return sums[static_cast<std::size_t>(a / rowsTogether)][static_cast<std::size_t>(a % rowsTogether)]
+                   [static_cast<std::size_t>(b - first)];
+    };
+    for (Eigen::Index a = 0; a < first + count; ++a)
+        for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
+            sumOf(a, b) = out(a, b);
+    std::vector<double> panel(static_cast<std::size_t>(rowLanes * columnBlock));
+    for (Eigen::Index begin = 0; begin < vectors.cols(); begin += columnBlock) {
+        const Eigen::Index columns = std::min(columnBlock, vectors.cols() - begin);
+        for (Eigen::Index b = 0; b < count; ++b)
+            for (Eigen::Index j = 0; j < columns; ++j)
+                panel[static_cast<std::size_t>(j * rowLanes + b)] = vectors(first + b, begin + j);
+        for (Eigen::Index group = 0; group < groups; ++group) {
+            Rows rows{};
+            for (Eigen::Index a = 0; a < rowsTogether; ++a) // beyond the last row, the last one again
+                rows[static_cast<std::size_t>(a)] = vectors.row(std::min(group * rowsTogether + a, vectors.rows() - 1)).data() + begin;
+            addTerms(rows, panel.data(), columns, sums[static_cast<std::size_t>(group)]);
+        }
+    }
+    for (Eigen::Index a = 0; a < first + count; ++a)
+        for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
+            out(a, b) = sumOf(a, b);
+}
+
+// Adds to the sums of the earlier columns, in the rows a ≤ b.
+Expected<Done> addOverPairs(const Table& vectors, AddTerms addTerms, Table& out, const Progress& progress)
+{
+    constexpr Eigen::Index panelsTogether = 32; // between two points at which it can be stopped
+    constexpr Eigen::Index termsPerThread = 1'000'000;
+    const Eigen::Index panels = (vectors.rows() + rowLanes - 1) / rowLanes;
+    for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
+        // The panels grow longer, and so does the finished part.
+        if (auto wanted = progress.at(static_cast<double>(begin * begin) / static_cast<double>(panels * panels)); !wanted)
+            return wanted.error();
+        const Eigen::Index together = std::min(panelsTogether, panels - begin);
+        const Eigen::Index termsOfPanel = std::max<Eigen::Index>(1, (begin + 1) * rowLanes * rowLanes * vectors.cols());
+        inParallel(static_cast<std::size_t>(together), static_cast<std::size_t>(1 + termsPerThread / termsOfPanel),
+                   [&](std::size_t from, std::size_t to) {
+                       for (std::size_t panel = from; panel < to; ++panel)
+                           sumPanel(vectors, (begin + static_cast<Eigen::Index>(panel)) * rowLanes, addTerms, out);
+                   });
+    }
+    return Done{};
+}
+
+void mirror(Table& sums)
+{
+    for (Eigen::Index b = 1; b < sums.rows(); ++b)
+        for (Eigen::Index a = 0; a < b; ++a)
+            sums(b, a) = sums(a, b);
+}
+
+Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Progress& progress)
+{
+    Table out = Table::Zero(vectors.rows(), vectors.rows());
+    if (auto added = addOverPairs(vectors, addTerms, out, progress); !added)
+        return added.error();
+    mirror(out);
+    return out;
+}
+
+} // namespace
+
+Expected<Table> rowProducts(const Table& vectors, const Progress& progress) { return sumOverPairs(vectors, addProducts, progress); }
+
+Expected<Table> squaredDistances(const Table& vectors, const Progress& progress)
+{
+    return sumOverPairs(vectors, addSquaredDifferences, progress);
+}
+
+Expected<Table> squaredDistances(const LongVectors& vectors, const Progress& progress)
+{
+    constexpr Eigen::Index columnsTogether = 2048; // a multiple of columnBlock; with 2048 vectors 32 MiB
+    Table out = Table::Zero(vectors.rows, vectors.rows);
+    for (Eigen::Index begin = 0; begin < vectors.cols; begin += columnsTogether) {
+        const Eigen::Index count = std::min(columnsTogether, vectors.cols - begin);
+        const auto part = [&vectors](Eigen::Index column) { return static_cast<double>(column) / static_cast<double>(vectors.cols); };
+        const Table some = vectors.columns(begin, count);
+        POSENC_EXPECTS(some.rows() == vectors.rows && some.cols() == count);
+        if (auto added = addOverPairs(some, addSquaredDifferences, out, progress.within(part(begin), part(begin + count))); !added)
+            return added.error();
+    }
+    mirror(out);
+    return out;
 }
 
 } // namespace posenc

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/sin_cos.h"
 
-#include "core/arithmetic/sin_cos_kernels.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -3,11 +3,37 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace posenc {
 
 /// The shortest decimal text that reads back to the same double; '.' decimals in every locale. 10000 and not 1e+04.
 std::string numberText(double value);
 std::string numberText(std::int64_t value);
+
+/// What people type where a number is asked for. A point marks the decimals, and marks that can only group digits are read: "12 345",
+/// "1'000", "1,000,000", "1.234.567". What is a number in one locale and another number in the next is none, and says how to write both.
+struct TypedNumber {
+    enum class Kind : std::uint8_t {
+        Number, ///< infinite, or zero, if a double cannot hold it
+        Two,    ///< `grouped` or `decimal`
+        Comma,  ///< a decimal comma: `decimal` has the point instead
+        NotANumber
+    };
+    Kind kind = Kind::NotANumber;
+    double value = 0.0;
+    bool isBeyond = false; ///< not zero, but nearer to it than any double, or larger than all
+    std::string grouped;   ///< its digits without the mark
+    std::string decimal;   ///< unmistakable: a zero more than a group has
+};
+
+/// What the number is for, which decides about a single mark before three digits.
+struct NumberUse {
+    bool isWhole = false;
+    bool pointsGroup = false; ///< in the user's language: there "1.024" is about a thousand
+};
+
+/// The text as it is, without blanks around it.
+TypedNumber typedNumber(std::string_view utf8, const NumberUse& use);
 
 } // namespace posenc

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 
-#include "core/base/utf8.h"
-
 #include <algorithm>
 
 namespace posenc {

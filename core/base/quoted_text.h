@@ -16,4 +16,7 @@ std::string quoted(std::string_view text);
 /// A file name on one line; of a very long one, its beginning and end.
 std::string shownName(std::string_view path);
 
+/// True if all of the text is valid UTF-8.
+bool isUtf8(std::string_view text);
+
 } // namespace posenc

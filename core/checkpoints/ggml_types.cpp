@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/checkpoints/ggml_types.h"
+#include "core/checkpoints/gguf.h"
 
 #include <algorithm>
 #include <array>

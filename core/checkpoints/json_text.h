@@ -3,7 +3,6 @@
 
 #include "core/base/progress.h"
 #include "core/checkpoints/byte_ranges.h"
-#include "core/checkpoints/reading_budget.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,7 @@
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/plain_tensors.h"
-#include "core/checkpoints/pytorch_file.h"
+#include "core/checkpoints/tensor_file.h"
 #include "core/checkpoints/zip_archive.h"
 #include "core/tables/npy_reader.h"
 

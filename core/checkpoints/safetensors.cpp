@@ -6,7 +6,6 @@
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/json_text.h"
 #include "core/checkpoints/plain_tensors.h"
-#include "core/checkpoints/table_shape.h"
 
 #include <algorithm>
 #include <array>

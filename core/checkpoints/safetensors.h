@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/checkpoints/byte_ranges.h"
 #include "core/checkpoints/tensor_file.h"
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace posenc {
 
@@ -15,5 +21,11 @@ Expected<bool> seemsSafetensors(const ByteRanges& bytes);
 /// Source: github.com/huggingface/safetensors, README.md and safetensors/src/tensor.rs.
 Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {},
                                                             const ReadingBudget& budget = {});
+
+/// Of a model in several files, the file of every tensor: {"weight_map": {TENSOR: FILE}}, as in model.safetensors.index.json. In the order
+/// of the index; every file is a plain name, so it lies in the folder of the index. At most mostTensors tensors, and no more than the
+/// budget has. Anything else is Error::Kind::File with one sentence; Error::Kind::Cancelled if a stop was requested.
+Expected<std::vector<std::pair<std::string, std::string>>> readShardIndex(const ByteRanges& bytes, const Progress& progress = {},
+                                                                          const ReadingBudget& budget = {});
 
 } // namespace posenc

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/checkpoints/shard_index.h"
+#include "core/checkpoints/safetensors.h"
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"

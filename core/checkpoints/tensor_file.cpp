@@ -3,11 +3,9 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/base/utf8.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/gguf.h"
 #include "core/checkpoints/npz.h"
-#include "core/checkpoints/pytorch_file.h"
 #include "core/checkpoints/safetensors.h"
 
 #include <algorithm>

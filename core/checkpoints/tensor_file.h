@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/base/progress.h"
+#include "core/base/sentence.h"
 #include "core/checkpoints/byte_ranges.h"
-#include "core/checkpoints/reading_budget.h"
 #include "core/tables/file_table.h"
 
 #include <cstddef>
@@ -78,5 +79,21 @@ Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const
 /// Several files of one model as one, for instance its shards, with the tensors of the first file first. A name that two of them have is
 /// Error::Kind::File. At least one file.
 Expected<std::shared_ptr<const TensorFile>> joinedTensorFiles(std::vector<std::shared_ptr<const TensorFile>> files);
+
+/// True if a file begins like a pickle, as PyTorch's older files do.
+inline bool hasPickleMagic(std::string_view beginning)
+{
+    return beginning.size() >= 2 && beginning[0] == '\x80' && beginning[1] >= 2 && beginning[1] <= 5;
+}
+
+/// Why such files are not opened, with the line that converts them.
+inline Error noPickles()
+{
+    constexpr const char* line =
+        "python -c \"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', map_location='cpu', "
+        "weights_only=True)['wpe.weight'].float().numpy())\"";
+    return {Error::Kind::File, sentence("core", "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table "
+                                                "as NPY, for instance with: %1 and open that.")(line)};
+}
 
 } // namespace posenc

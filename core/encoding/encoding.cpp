@@ -2,14 +2,51 @@
 #include "core/encoding/encoding.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/arithmetic/wide_number.h"
 #include "core/base/expects.h"
 #include "core/encoding/encoding_table.h"
-#include "core/encoding/near_zero.h"
-#include "core/encoding/pair_placement.h"
 
 #include <vector>
 
 namespace posenc {
+
+namespace {
+
+// Values next to a zero of a wave lose their leading digits: if k·ω is 10⁻¹⁰ beside a multiple of π/2, the 106 bits of ω leave fewer than
+// 53 to the result, and n can be chosen so that hardly any is left. Those values are computed again with 256 bits.
+
+// True if sin or cos of k·ω came out so close to zero after turns of the circle, u = ω · 2/π, that double-double may be wrong by more than
+// half a unit in the last place.
+bool isNearZero(double value, double k, double u)
+{
+    constexpr double small = 0x1p-18; // one value in 400 000
+    return value < small && value > -small && k * u > 0.5;
+}
+
+WideNumber wideOmega(const PowerOfN& omega)
+{
+    if (omega.denominator == 0)
+        return WideNumber(1);
+    return wideExpOfMinus(wideLog(omega.n) * static_cast<std::uint64_t>(omega.numerator) / static_cast<std::uint64_t>(omega.denominator));
+}
+
+// Of sin k·ω and cos k·ω the one that is nearer to zero, within 0.51 units in the last place, if it is below 2^−17.
+double valueNearZero(const PowerOfN& omega, std::int64_t k)
+{
+    const WideNumber turns = wideOmega(omega) * WideNumber::twoOverPi() * static_cast<std::uint64_t>(k);
+    const bool above = turns.rest() < WideNumber::fraction(1, 2); // the multiple of π/2 lies below the angle
+    const std::uint64_t quadrant = turns.whole() + (above ? 0 : 1);
+    const WideNumber away = above ? turns.rest() : WideNumber(1) - turns.rest();
+
+    constexpr DoubleDouble quarterTurn{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+    const DoubleDouble x = away.toDoubleDouble() * quarterTurn;
+    const double sine = x.hi + (x.lo - x.hi * x.hi * x.hi / 6.0); // the next term is 10⁻²² of it
+    // sin and cos in turn, from quadrant to quadrant: x, −x, −x, x.
+    const bool negative = quadrant % 4 == 1 || quadrant % 4 == 2;
+    return negative == above ? -sine : sine;
+}
+
+} // namespace
 
 Column Encoding::columnAt(std::int64_t j) const
 {

@@ -5,7 +5,7 @@
 #include "core/arithmetic/processor.h"
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
-#include "core/sampling/narrow_columns.h"
+#include "core/sampling/raster.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,21 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/expectation.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/facts/trimmed.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 namespace posenc {
+
+namespace {
+
+// The power of ten of the last digit: −2 of 1.25, 3 of 7e3.
+int lastPlaceOf(std::string_view text)
+{
+    const std::size_t exponentAt = text.find_first_of("eE");
+    const std::string_view digits = text.substr(0, exponentAt);
+    int place = 0;
+    if (const std::size_t point = digits.find('.'); point != std::string_view::npos)
+        place = -static_cast<int>(digits.size() - point - 1);
+    if (exponentAt == std::string_view::npos)
+        return place;
+    std::string_view exponent = text.substr(exponentAt + 1);
+    if (exponent.starts_with('+'))
+        exponent.remove_prefix(1);
+    int power = 0;
+    std::from_chars(exponent.data(), exponent.data() + exponent.size(), power);
+    return place + power;
+}
+
+} // namespace
+
+Expected<WrittenNumber> WrittenNumber::fromText(std::string_view text)
+{
+    constexpr std::size_t longest = 40;
+    constexpr std::string_view minus = "\u2212";
+    const std::string_view written = withoutBlanks(text);
+    std::string plain(written);
+    if (written.starts_with(minus))
+        plain = '-' + std::string(written.substr(minus.size()));
+    WrittenNumber number;
+    const char* const end = plain.data() + plain.size();
+    const auto [rest, problem] = std::from_chars(plain.data(), end, number.value);
+    const bool isDecimal = plain.find_first_not_of("+-.eE0123456789") == std::string::npos;
+    if (plain.empty() || plain.size() > longest || rest != end || problem != std::errc() || !isDecimal)
+        return Error{Error::Kind::Usage, sentence("core", "%1 is not a number; write one such as 128, -0.9992 or 1e-14.")(quoted(written))};
+    number.halfDigit = 0.5 * std::pow(10.0, lastPlaceOf(plain));
+    number.text = std::move(plain);
+    return number;
+}
+
+bool WrittenNumber::covers(double other) const
+{
+    constexpr double slack = 1.0 + 1e-9; // 0.125 is 0.13 and 0.12, whatever the doubles nearest to them are
+    return std::abs(other - value) <= halfDigit * slack;
+}
 
 Expected<Expectation> Expectation::fromText(std::string_view text)
 {
     const std::size_t place = text.find_first_of("=<>");
     if (place == std::string_view::npos)
-        return Error{Error::Kind::Usage,
-                     sentence("core", "%1 compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.")(quoted(trimmed(text)))};
+        return Error{Error::Kind::Usage, sentence("core", "%1 compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.")(
+                                             quoted(withoutBlanks(text)))};
     auto fact = Fact::fromText(text.substr(0, place));
     if (!fact)
         return fact.error();
@@ -27,12 +75,12 @@ Expected<Expectation> Expectation::fromText(std::string_view text)
                                                      : text[place] == '<' ? Comparison::Below
                                                                           : Comparison::Above);
     if (!words.empty()) {
-        const auto known = std::ranges::find(words, trimmed(rest));
+        const auto known = std::ranges::find(words, withoutBlanks(rest));
         const std::string name(expectation.fact().kind().name);
         if (expectation.comparison() != Comparison::Equals)
             return Error{Error::Kind::Usage, sentence("core", "%1 is a word; compare it with = only.")(name)};
         if (known == words.end())
-            return Error{Error::Kind::Usage, unknownName(sentence("core", "value of %1")(name), trimmed(rest), words)};
+            return Error{Error::Kind::Usage, unknownName(sentence("core", "value of %1")(name), withoutBlanks(rest), words)};
         expectation.m_word = *known;
         return expectation;
     }

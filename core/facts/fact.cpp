@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/facts/trimmed.h"
 
 #include <array>
 #include <charconv>
@@ -15,15 +14,74 @@ namespace posenc {
 
 namespace {
 
+double sizeOf(const FactSubject& subject) { return static_cast<double>(subject.scheme.spec().maxLen()); }
+
+double widthOf(const FactSubject& subject) { return static_cast<double>(subject.scheme.spec().dModel()); }
+
+double cellsOf(const FactSubject& subject) { return sizeOf(subject) * widthOf(subject); }
+
+// Of a scheme that gives nothing but its numbers.
+double productsOfNumbers(const FactSubject& subject)
+{
+    constexpr double perNumber = 40.0;
+    return perNumber * cellsOf(subject);
+}
+
+double pairsOfRows(const FactSubject& subject) { return 0.5 * sizeOf(subject) * sizeOf(subject); }
+
+} // namespace
+
+double productsOfRows(const FactSubject& subject)
+{
+    constexpr double perColumn = 16.0;
+    return perColumn * widthOf(subject);
+}
+
+double productsOfClosest(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : pairsOfRows(subject) * widthOf(subject));
+}
+
+double productsOfFirstRow(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : productsOfNumbers(subject));
+}
+
+double productsOfColumns(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? 0.0 : productsOfNumbers(subject));
+}
+
+double productsOfDiagonals(const FactSubject& subject)
+{
+    if (!subject.scheme.encoding())
+        return productsOfRows(subject) + pairsOfRows(subject) * widthOf(subject);
+    return productsOfRows(subject) + (subject.scheme.spec().hasUnpairedSine() ? pairsOfRows(subject) : 0.0);
+}
+
+double productsOfShift(const FactSubject& subject)
+{
+    constexpr double perCell = 8.0; // two sines or cosines, turned and compared
+    return productsOfRows(subject) + (subject.scheme.encoding() ? perCell * cellsOf(subject) : 0.0);
+}
+
+Error tooManyProducts(std::string_view fact)
+{
+    return {Error::Kind::Runtime,
+            sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(fact)};
+}
+
+namespace {
+
 std::vector<std::string_view> partsOf(std::string_view text)
 {
     std::vector<std::string_view> parts;
     for (std::size_t comma = text.find(','); comma != std::string_view::npos; comma = text.find(',')) {
-        parts.push_back(trimmed(text.substr(0, comma)));
+        parts.push_back(withoutBlanks(text.substr(0, comma)));
         text.remove_prefix(comma + 1);
     }
-    if (!trimmed(text).empty() || !parts.empty())
-        parts.push_back(trimmed(text));
+    if (!withoutBlanks(text).empty() || !parts.empty())
+        parts.push_back(withoutBlanks(text));
     return parts;
 }
 
@@ -105,9 +163,9 @@ std::string FactKind::form() const
 
 Expected<Fact> Fact::fromText(std::string_view text)
 {
-    const std::string_view whole = trimmed(text);
+    const std::string_view whole = withoutBlanks(text);
     const std::size_t open = whole.find('(');
-    const std::string_view name = trimmed(whole.substr(0, open));
+    const std::string_view name = withoutBlanks(whole.substr(0, open));
     const FactKind* kind = nullptr;
     std::vector<std::string_view> names;
     for (const FactKind& known : factKinds()) {
@@ -166,6 +224,12 @@ Expected<FactValue> Fact::value(const FactSubject& subject, const Progress& prog
     if (products(subject) > FactBudget::most)
         return tooManyProducts(m_kind->name);
     return m_kind->value(subject, m_arguments, progress);
+}
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t");
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 } // namespace posenc

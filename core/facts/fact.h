@@ -1,20 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/base/progress.h"
 #include "core/base/sentence.h"
-#include "core/facts/fact_budget.h"
-#include "core/facts/fact_products.h"
 #include "core/recognition/convention_match.h"
 #include "core/rope/rope_frequencies.h"
 #include "core/schemes/scheme.h"
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace posenc {
+
+/// What the facts of a lesson may cost together, counted in products of two numbers, not in seconds: whether a number is checked must not
+/// depend on the machine. Copies share what is left.
+class FactBudget {
+public:
+    static constexpr double most = 2e9;
+
+    /// False if so many are no longer left; then none are taken.
+    bool take(double products) const
+    {
+        if (!(products <= *m_left))
+            return false;
+        *m_left -= products;
+        return true;
+    }
+
+private:
+    std::shared_ptr<double> m_left = std::make_shared<double>(most);
+};
+
+struct FactSubject;
+
+// About how many products of two numbers a fact of a table takes; a sine counts as some of them. Infinite if nobody would wait for it.
+
+/// Of two rows; what is made anew for every fact is in it.
+double productsOfRows(const FactSubject& subject);
+/// Of the closest two positions.
+double productsOfClosest(const FactSubject& subject);
+/// Of the dot product of position 0 with every other.
+double productsOfFirstRow(const FactSubject& subject);
+/// Of the range of every column.
+double productsOfColumns(const FactSubject& subject);
+/// Of every diagonal of the dot products.
+double productsOfDiagonals(const FactSubject& subject);
+/// Of every position turned, and compared with another.
+double productsOfShift(const FactSubject& subject);
+
+/// The fact is more than anybody would wait for.
+Error tooManyProducts(std::string_view fact);
 
 /// What facts are about.
 struct FactSubject {
@@ -97,5 +136,8 @@ private:
     const FactKind* m_kind;
     std::vector<double> m_arguments;
 };
+
+/// The text without spaces and tabs around it.
+std::string_view withoutBlanks(std::string_view text);
 
 } // namespace posenc

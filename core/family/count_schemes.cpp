@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/count_schemes.h"
+#include "core/family/schemes.h"
 
 #include "core/sampling/position_means.h"
 #include "core/schemes/scheme_diagnostics.h"

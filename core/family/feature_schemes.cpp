@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/feature_schemes.h"
+#include "core/family/schemes.h"
 
 #include "core/arithmetic/counter_random.h"
 #include "core/family/coordinate_scheme.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/patch_schemes.h"
+#include "core/family/schemes.h"
 
 #include "core/arithmetic/frequency_series.h"
 #include "core/family/coordinate_scheme.h"

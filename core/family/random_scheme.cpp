@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/random_scheme.h"
+#include "core/family/schemes.h"
 
 #include "core/arithmetic/product_sums.h"
 #include "core/family/random_table.h"

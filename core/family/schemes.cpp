@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "core/base/sentence.h"
-#include "core/family/binary_scheme.h"
-#include "core/family/count_schemes.h"
-#include "core/family/feature_schemes.h"
-#include "core/family/patch_schemes.h"
-#include "core/family/random_scheme.h"
-#include "core/family/table_scheme.h"
-#include "core/family/timestep_schemes.h"
-#include "core/family/wave_schemes.h"
 
 #include <algorithm>
 #include <array>

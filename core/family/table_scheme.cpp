@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/table_scheme.h"
+#include "core/family/schemes.h"
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/wave_schemes.h"
+#include "core/family/schemes.h"
 
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/config_warnings.h"
+#include "core/models/rope_config.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/models/position_kind.h"
+#include "core/models/model_positions.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/models/position_kind.h"
+#include "core/models/model_positions.h"
 #include "core/models/rope_config.h"
 
 #include <algorithm>

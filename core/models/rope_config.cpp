@@ -3,7 +3,7 @@
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
-#include "core/models/position_kind.h"
+#include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
 
 #include <algorithm>

@@ -39,4 +39,8 @@ std::string alibiSummary(const std::string& model, std::int64_t heads);
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);
 
+/// What goes wrong in silence with such a config.json: each warning stands for a mistake that programs do not report. Sources: the issues
+/// of transformers, vLLM, mlx-lm, sglang, Megatron-LM and DeepSeek-R1 about rope_scaling.
+void warnOfRope(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told);
+
 } // namespace posenc

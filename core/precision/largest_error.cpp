@@ -2,7 +2,7 @@
 #include "core/precision/largest_error.h"
 
 #include "core/base/parallel.h"
-#include "core/precision/rounded_columns.h"
+#include "core/precision/rounded_encoding.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounded_raster.h"
 
-#include "core/arithmetic/accumulate.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
-#include "core/precision/rounded_columns.h"
+#include "core/precision/rounded_encoding.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/pca.h"
 
-#include "core/arithmetic/row_products.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/base/expects.h"
 
 #include <Eigen/Eigenvalues>

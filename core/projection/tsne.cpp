@@ -4,7 +4,6 @@
 #include "core/base/expects.h"
 #include "core/base/sentence.h"
 #include "core/projection/pca.h"
-#include "core/projection/tsne_affinities.h"
 #include "core/projection/tsne_forces.h"
 
 #include <algorithm>

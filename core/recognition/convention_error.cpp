@@ -13,6 +13,187 @@ namespace posenc {
 
 namespace {
 
+constexpr std::int64_t leastShare = 4; // one wrong number of so many is allowed
+
+bool isFew(std::int64_t wrong, std::int64_t all) { return wrong * leastShare <= all; }
+
+// log2 of how much likelier it is that so many of `all` agree under the rule than by chance, which lets each agree with probability p.
+double bitsOf(std::int64_t all, std::int64_t right, double p)
+{
+    const auto count = static_cast<double>(all);
+    const double share = static_cast<double>(right) / std::max(count, 1.0);
+    if (share <= p)
+        return 0.0;
+    const double missed = share < 1.0 ? (1.0 - share) * std::log2((1.0 - share) / (1.0 - p)) : 0.0;
+    return count * (share * std::log2(share / p) + missed);
+}
+
+// Every parameter can be fitted to one number, which then tells nothing.
+bool isMore(double bits, int parameters, double choices)
+{
+    constexpr double least = 16.0;
+    constexpr double bitsOfParameter = 8.0;
+    return bits >= least + bitsOfParameter * parameters + choices;
+}
+
+// The places of numbers, and those of their sizes to which no parameter can have been fitted.
+bool isMore(const Evidence::Arrangement& arrangement, int parameters, double choices)
+{
+    return isMore(arrangement.bits - std::max(0, arrangement.distinct - parameters) * std::log2(arrangement.chance), parameters, choices);
+}
+
+// Of a number to be right by chance.
+double chanceWithin(double tolerance)
+{
+    constexpr double most = 0.2;
+    return std::clamp(4.0 * tolerance, Evidence::leastChance, most);
+}
+
+// A column's cells that tell something: how many, how many of them are right, and the share of the column's other numbers that would be.
+struct Told {
+    double cells = 0.0;
+    double right = 0.0;
+    double chance = 0.0;
+};
+
+} // namespace
+
+void Evidence::add(const Evidence& other)
+{
+    finite += other.finite;
+    unexplained += other.unexplained;
+    far += other.far;
+    zeros += other.zeros;
+    telling += other.telling;
+    tellingUnexplained += other.tellingUnexplained;
+    shown += other.shown;
+    shownFar += other.shownFar;
+    tolerances += other.tolerances;
+    for (std::size_t bin = 0; bin < restCounts.size(); ++bin) {
+        restCounts[bin] += other.restCounts[bin];
+        restSums[bin] += other.restSums[bin];
+    }
+}
+
+double Evidence::noiseLimit() const
+{
+    constexpr double medians = 9.0; // six standard deviations
+    std::int64_t passed = 0;
+    std::size_t bin = 0;
+    while (bin + 1 < restCounts.size() && 2 * (passed + restCounts[bin]) < finite)
+        passed += restCounts[bin++];
+    const double middle = restCounts[bin] > 0 ? restSums[bin] / static_cast<double>(restCounts[bin]) : 0.0;
+    return binEnd(binOf(std::max(farOff, medians * middle)));
+}
+
+double Evidence::typicalRest() const
+{
+    std::int64_t count = 0;
+    double sum = 0.0;
+    for (auto bin = static_cast<std::size_t>(binOf(noiseLimit())); bin-- > 0;) {
+        count += restCounts[bin];
+        sum += restSums[bin];
+    }
+    return count > 0 ? sum / static_cast<double>(count) : 0.0;
+}
+
+std::int64_t Evidence::outliers() const
+{
+    std::int64_t count = 0;
+    for (auto bin = static_cast<std::size_t>(binOf(noiseLimit())); bin < restCounts.size(); ++bin)
+        count += restCounts[bin];
+    return count;
+}
+
+bool Evidence::isExact(int parameters, double choices) const
+{
+    const std::int64_t right = telling - tellingUnexplained;
+    return isFew(unexplained, finite) && isFew(tellingUnexplained, telling) && right >= 2 * parameters + 2
+           && isMore(bitsOf(telling, right, chanceWithin(meanTolerance())), parameters, choices)
+           && (!columns || isMore(columns->exact, std::min(parameters, columns->mostParameters), choices));
+}
+
+bool Evidence::isNoisy(int parameters, double choices) const
+{
+    return isFew(far, finite) && isFew(shownFar, shown) && isMore(bitsOf(shown, shown - shownFar, chanceOfNoise), parameters, choices)
+           && (!columns || isMore(columns->noisy, std::min(parameters, columns->mostParameters), choices));
+}
+
+std::vector<std::int64_t> ColumnEvidence::places(std::int64_t count, std::int64_t most)
+{
+    std::vector<std::int64_t> chosen;
+    for (std::int64_t i = 0; i < std::min(count, most); ++i)
+        chosen.push_back(count <= most ? i : i * (count - 1) / (most - 1));
+    return chosen;
+}
+
+void ColumnEvidence::add(std::vector<Cell> column) { m_columns.push_back(std::move(column)); }
+
+Evidence::Columns ColumnEvidence::found() const { return {told(false), told(true)}; }
+
+Evidence::Arrangement ColumnEvidence::told(bool noisy) const
+{
+    constexpr double surest = 1e-3; // of the share that the rule gets wrong, of which a sample knows no less
+    std::vector<Told> columns;
+    std::vector<std::pair<double, double>> sizes; // of the right numbers, and how far others are the same
+    double tolerances = 0.0;
+    double cells = 0.0;
+    double right = 0.0;
+    std::vector<double> values;
+    for (const std::vector<Cell>& column : m_columns) {
+        values.clear();
+        for (const Cell& cell : column)
+            if (std::isfinite(cell.value))
+                values.push_back(cell.value);
+        std::ranges::sort(values);
+        Told told;
+        double others = 0.0;
+        for (const Cell& cell : column) {
+            if (!std::isfinite(cell.value)
+                || !(noisy ? Evidence::isShown(cell.exact, cell.turned) : Evidence::isTelling(cell.exact, cell.tolerance, cell.turned)))
+                continue;
+            const double reach = noisy ? Evidence::noisy : cell.tolerance;
+            const auto from = std::ranges::lower_bound(values, cell.exact - reach);
+            const auto to = std::ranges::upper_bound(values, cell.exact + reach);
+            const bool isRight = cell.value >= cell.exact - reach && cell.value <= cell.exact + reach;
+            others += static_cast<double>(to - from - (isRight ? 1 : 0));
+            told.cells += 1.0;
+            tolerances += cell.tolerance;
+            told.right += isRight ? 1.0 : 0.0;
+            if (isRight)
+                sizes.emplace_back(std::abs(cell.exact), std::max(Evidence::leastTold, 2.0 * reach));
+        }
+        if (told.cells == 0.0)
+            continue;
+        told.chance = values.size() > 1 ? others / (told.cells * static_cast<double>(values.size() - 1)) : 1.0;
+        cells += told.cells;
+        right += told.right;
+        columns.push_back(told);
+    }
+    Evidence::Arrangement arrangement;
+    if (cells == 0.0)
+        return arrangement;
+    const double share = std::min(right / cells, 1.0 - surest);
+    arrangement.chance = noisy ? Evidence::chanceOfNoise : chanceWithin(tolerances / cells);
+    for (const Told& told : columns) {
+        // A column whose other numbers would do as well tells nothing of the rule.
+        const double chance = std::max(told.chance, arrangement.chance);
+        if (chance < share)
+            arrangement.bits +=
+                told.right * std::log2(share / chance) + (told.cells - told.right) * std::log2((1.0 - share) / (1.0 - chance));
+    }
+    std::ranges::sort(sizes);
+    double last = -1.0;
+    for (const auto& [size, same] : sizes)
+        if (size > last + same) {
+            last = size;
+            ++arrangement.distinct;
+        }
+    return arrangement;
+}
+
+namespace {
+
 constexpr double still = 0.02; // radians a wave must have turned to tell anything
 
 struct PartialError {

@@ -2,16 +2,170 @@
 #pragma once
 
 #include "core/recognition/convention.h"
-#include "core/recognition/evidence.h"
 #include "core/tables/file_table.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
+#include <vector>
 
 namespace posenc {
+
+/// Whether a table follows a rule, or agrees with it no better than chance. Every number is compared with the rule's; those that tell
+/// something are counted apart: where the rule has a wave that has turned, neither its limits nor zero. Numbers are relative to the rule's
+/// amplitude.
+struct Evidence {
+    /// Numbers nearer than this are the rule's with noise: 2.5 standard deviations of the largest noise that is to be seen through.
+    static constexpr double noisy = 0.025;
+    /// … and numbers farther than this are wrong whatever the noise.
+    static constexpr double farOff = 0.06;
+    /// How often a number is near the rule's by chance: up to noise, and up to rounding at least. Numbers are written in float32 at least,
+    /// and equal ones are no independent ones.
+    static constexpr double chanceOfNoise = 2.0 * noisy;
+    static constexpr double leastChance = 0x1p-24;
+    /// A number this near to a limit of its wave tells nothing.
+    static constexpr double leastTold = 1e-4;
+
+    /// How far the places of the right numbers within their columns speak against columns that hold the same numbers in any order.
+    struct Arrangement {
+        double bits = 0.0;
+        double chance = 1.0; ///< that a number is near the rule's
+        int distinct = 0;    ///< sizes among the right numbers
+
+        bool operator==(const Arrangement&) const = default;
+    };
+    struct Columns {
+        Arrangement exact;
+        Arrangement noisy;
+        int mostParameters = 1 << 30; ///< that can have been fitted to the cells
+
+        bool operator==(const Columns&) const = default;
+    };
+
+    std::int64_t finite = 0;
+    std::int64_t unexplained = 0; ///< neither rounding nor arithmetic explains the difference
+    std::int64_t far = 0;         ///< noise does not either
+    std::int64_t zeros = 0;       ///< unexplained ones that are 0 in the table, as dropout leaves them
+    std::int64_t telling = 0;     ///< beyond what the tolerance blurs
+    std::int64_t tellingUnexplained = 0;
+    std::int64_t shown = 0; ///< beyond what noise blurs
+    std::int64_t shownFar = 0;
+    double tolerances = 0.0; ///< sum over the telling numbers
+    /// |table − rule| over all finite numbers: how many there are within each quarter of an octave, and their sums.
+    static constexpr int restBins = 80;
+    std::array<std::int64_t, restBins> restCounts{};
+    std::array<double, restBins> restSums{};
+    /// Set where it is worth while: a rule that has more evidence than this is not held against columns in any order.
+    std::optional<Columns> columns;
+
+    /// A finite number; `turned`: the wave is not as at its beginning.
+    void add(double value, double exact, double tolerance, bool explained, bool turned);
+    void add(const Evidence& other);
+
+    /// Most numbers are the rule's up to rounding and arithmetic: far more than chance would give a rule with so many free parameters, and
+    /// `choices` bits in which its parameters were chosen.
+    bool isExact(int parameters, double choices = 0.0) const;
+    /// The same up to noise.
+    bool isNoisy(int parameters, double choices = 0.0) const;
+    bool holds(int parameters, double choices = 0.0) const { return isExact(parameters, choices) || isNoisy(parameters, choices); }
+
+    /// Beyond it no noise like that of most numbers explains a number.
+    double noiseLimit() const;
+    /// The mean |table − rule| over the numbers within that limit.
+    double typicalRest() const;
+    /// How many numbers are beyond.
+    std::int64_t outliers() const;
+    double meanTolerance() const { return tolerances / static_cast<double>(telling > 0 ? telling : 1); }
+
+    /// The bin of a rest: 4 to the octave, from 2^-18 to 4; the first and the last hold what is beyond.
+    static int binOf(double rest)
+    {
+        constexpr int biased = 1023 - 18;
+        const auto bits = static_cast<int>(std::bit_cast<std::uint64_t>(rest) >> 50) - 4 * biased; // exponent and two digits
+        return std::clamp(bits, 0, restBins - 1);
+    }
+    static double binEnd(int bin) { return std::ldexp(1.0 + 0.25 * (bin % 4 + 1), bin / 4 - 18); }
+
+    /// Whether a number of the rule tells anything, up to rounding …
+    static bool isTelling(double exact, double tolerance, bool turned);
+    /// … and up to noise.
+    static bool isShown(double exact, bool turned);
+
+    bool operator==(const Evidence&) const = default;
+};
+
+// Inline, with no call of the library: they are asked of every number of a table.
+inline double distanceFromWhole(double exact)
+{
+    const double size = std::abs(exact);
+    return size <= 1.5 ? std::min(size, std::abs(size - 1.0)) : std::abs(size - std::round(size));
+}
+
+inline bool Evidence::isTelling(double exact, double tolerance, bool turned)
+{
+    constexpr double blurred = 4.0; // tolerances
+    return turned && distanceFromWhole(exact) > std::max(leastTold, blurred * tolerance);
+}
+
+inline bool Evidence::isShown(double exact, bool turned)
+{
+    constexpr double shownDistance = 0.1;
+    return turned && distanceFromWhole(exact) > shownDistance;
+}
+
+inline void Evidence::add(double value, double exact, double tolerance, bool explained, bool turned)
+{
+    const double rest = std::abs(value - exact);
+    const bool isFar = !explained && rest > farOff;
+    ++finite;
+    unexplained += explained ? 0 : 1;
+    far += isFar ? 1 : 0;
+    zeros += !explained && value == 0.0 ? 1 : 0;
+    if (isTelling(exact, tolerance, turned)) {
+        ++telling;
+        tolerances += tolerance;
+        tellingUnexplained += explained ? 0 : 1;
+    }
+    if (isShown(exact, turned)) {
+        ++shown;
+        shownFar += explained || rest <= noisy ? 0 : 1;
+    }
+    const auto bin = static_cast<std::size_t>(binOf(rest));
+    ++restCounts[bin];
+    restSums[bin] += rest;
+}
+
+/// Some cells of a table beside a rule's, column by column. They are held against another explanation: each column holds its numbers in any
+/// order, as a constant with noise does, and numbers of few values.
+class ColumnEvidence {
+public:
+    struct Cell {
+        double value = 0.0; ///< relative to the rule's amplitude, as `exact`
+        double exact = 0.0;
+        double tolerance = 0.0; ///< of rounding and arithmetic
+        bool turned = false;    ///< the wave is not as at its beginning
+    };
+
+    /// So many rows and columns are enough.
+    static constexpr std::int64_t mostRows = 64;
+    static constexpr std::int64_t mostColumns = 64;
+    /// Places at even distances, the first and the last among them.
+    static std::vector<std::int64_t> places(std::int64_t count, std::int64_t most);
+
+    void add(std::vector<Cell> column);
+    /// What the cells tell, for an Evidence.
+    Evidence::Columns found() const;
+
+private:
+    Evidence::Arrangement told(bool noisy) const;
+
+    std::vector<std::vector<Cell>> m_columns;
+};
 
 /// Why a table's numbers may differ from the exact ones.
 enum class Agreement {

@@ -5,11 +5,8 @@
 #include "core/recognition/axis_fit.h"
 #include "core/recognition/convention_readings.h"
 #include "core/recognition/first_pair.h"
-#include "core/recognition/later_positions.h"
-#include "core/recognition/match_candidate.h"
 #include "core/recognition/meant_factor.h"
 #include "core/recognition/repetition.h"
-#include "core/recognition/short_arithmetic_match.h"
 #include "core/recognition/written_decimals.h"
 #include "core/tables/written_digits.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recognition/short_arithmetic_match.h"
+#include "core/recognition/convention_match.h"
 
 #include "core/precision/rounded_encoding.h"
 #include "core/recognition/decay_fit.h"

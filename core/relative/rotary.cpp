@@ -5,6 +5,8 @@
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/family/random_table.h"
+#include "core/similarity/measure_means.h"
+#include "core/similarity/offset_means.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,6 +108,20 @@ double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, st
     sinCosOverPairs(static_cast<double>(offset), frequencies.quarterTurnsHi(), frequencies.quarterTurnsLo(),
                     static_cast<std::size_t>(frequencies.size()), sine.data(), cosine.data());
     return cosine.head(weights.size()).dot(weights);
+}
+
+CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, const SampleAxis& offsets)
+{
+    POSENC_EXPECTS(weights.size() == rotary.pairs());
+    constexpr std::int64_t mostAngles = std::int64_t{1} << 23;
+    const auto singleValues = [&](const SampleAxis& each) {
+        return singleWaves(rotary.frequencies(), weights, each.firstCell(), each.samples());
+    };
+    CurveSamples curve = curveOver(offsets, offsets.averaged() ? meanWaves(rotary.frequencies(), weights, offsets) : singleValues(offsets));
+    const std::int64_t count = offsets.cellsEnd() - offsets.cellsBegin();
+    if (offsets.averaged() && count * std::max<std::int64_t>(1, rotary.pairs()) <= mostAngles)
+        widenToEach(offsets, curve, singleValues);
+    return curve;
 }
 
 } // namespace posenc

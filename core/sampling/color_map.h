@@ -38,4 +38,9 @@ private:
     std::array<std::uint32_t, levels> m_argb{};
 };
 
+/// Colours for angles: the last equals the first, neighbours are equally far apart all the way round, and no two angles share one. A circle
+/// in OKLab, from light through orange and dark to blue, readable in grey and with every kind of colour vision.
+/// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
+ColorMap cyclicColors();
+
 } // namespace posenc

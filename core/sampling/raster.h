@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 
 #include <cstddef>
+#include <optional>
 
 namespace posenc {
 
@@ -24,5 +25,14 @@ Raster rasterOver(const SampleAxis& rows, const SampleAxis& columns, Eigen::Arra
 
 /// The picture in colours, 0xffRRGGBB: rows.pixels() lines of columns.pixels(), `stride` pixels from line to line.
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride);
+
+/// The columns of a pixel are added up as floats, which costs up to 3e-8 a column. If more than 128 share a pixel, a picture of narrower
+/// pixels is made first and these are averaged as doubles.
+
+/// The same window with a whole number of samples for each of `columns`, up to 128 columns wide; empty if they are not wider themselves.
+std::optional<SampleAxis> narrowColumns(const SampleAxis& columns);
+
+/// The means of equally many neighbouring columns of `narrow`, shape (rows × columns).
+Eigen::ArrayXXf joinedColumns(const Eigen::ArrayXXf& narrow, Eigen::Index columns);
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/learned/nearest_sinusoids.h"
 #include "core/schemes/scheme.h"
+#include "core/similarity/closest_pair.h"
 #include "core/similarity/diagnostics.h"
 
 #include <functional>
@@ -10,6 +11,17 @@
 #include <string>
 
 namespace posenc {
+
+/// The closest pair of positions of a scheme, and which were searched for it.
+struct ClosestRows {
+    std::optional<ClosestPair> pair; ///< empty if max_len is 1 or no two rows have numbers
+    std::string limit;               ///< one full sentence if not all pairs were compared
+};
+
+/// Compares all pairs of rows, each pair only as far as it can still be the closest: about `columnsThatPart` columns, all if that is 0. If
+/// it would take more than seconds, all pairs of an even part of the positions: groups of 16 consecutive ones. Rows with NaN are left out.
+/// Error::Kind::Cancelled.
+Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThatPart, const Progress& progress = {});
 
 /// What can be said about a table as a whole, by the same measures for every scheme; exact over all positions and columns unless a
 /// sentence says otherwise.

@@ -2,7 +2,7 @@
 #include "core/schemes/even_columns.h"
 
 #include "core/base/parallel.h"
-#include "core/sampling/narrow_columns.h"
+#include "core/sampling/raster.h"
 #include "core/sampling/smoothed_means.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/block_means.h"
 
-#include "core/arithmetic/accumulate.h"
 #include "core/arithmetic/processor.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/similarity/parallel_offsets.h"
 #include "core/similarity/wave_grid.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/rotated_sums.h"
 
-#include "core/arithmetic/accumulate.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/base/expects.h"
 #include "core/similarity/parallel_offsets.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 
-#include "core/arithmetic/accumulate.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/arithmetic/streaming_store.h"
 #include "core/base/expects.h"

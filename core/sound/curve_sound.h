@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace posenc {
@@ -50,5 +51,16 @@ inline constexpr double heardSeconds = 3.0;
 /// mixed in where the value, or any of a band, is below 0, and gaps are silent. The phase is continuous, and tones and noise come and go
 /// within hundredths of a second, so nothing clicks. The same curve gives the same bits on every processor. `rate` in Hz, at least 8000.
 Sound soundOf(const HeardValues& curve, const PitchScale& scale, double seconds = heardSeconds, int rate = 44100);
+
+/// What a WAV file says besides its sound, in UTF-8; what is empty is left out.
+struct WavWords {
+    std::string software; ///< ISFT
+    std::string comment;  ///< ICMT
+};
+
+/// A sound as a WAV file: RIFF with 16-bit PCM samples of two channels, and the words in a LIST of INFO before them. No dates: the same
+/// sound gives the same bytes.
+/// Source: Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0", 1991, chapter 3.
+std::string wavOf(const Sound& sound, const WavWords& words = {});
 
 } // namespace posenc

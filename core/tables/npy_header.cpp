@@ -5,7 +5,6 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "core/encoding/encoding_spec.h"
-#include "core/tables/table_axes.h"
 
 #include <algorithm>
 #include <array>

@@ -82,4 +82,10 @@ private:
     std::shared_ptr<const std::vector<std::int64_t>> m_rows;
 };
 
+/// The batch of embeddings used in a well-known article, shape (3 × 6 × 4), printed there to two decimals.
+Embedding workedBatch();
+
+/// The source of the numbers, in one sentence.
+std::string workedBatchSource();
+
 } // namespace posenc

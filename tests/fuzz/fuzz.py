@@ -44,14 +44,14 @@ SANITIZER = "quarantine_size_mb=16:malloc_context_size=12"
 
 # What reads the bytes: files whose every line should be reached.
 READERS = """
-core/tables/byte_source.h core/tables/csv_cells.cpp core/tables/csv_header.cpp core/tables/csv_lines.cpp core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp
-core/tables/file_table.cpp core/checkpoints/byte_ranges.h core/checkpoints/gguf.cpp core/checkpoints/gguf_stream.h
-core/checkpoints/gguf_values.cpp core/checkpoints/ggml_types.cpp core/checkpoints/json_text.h core/checkpoints/npz.cpp
-core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp core/checkpoints/pytorch_file.h core/checkpoints/safetensors.cpp
-core/checkpoints/shard_index.cpp core/checkpoints/table_shape.cpp core/checkpoints/tensor_file.cpp core/checkpoints/zip_archive.cpp
+core/tables/byte_source.h core/tables/csv_lines.cpp core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp
+core/tables/file_table.cpp core/checkpoints/byte_ranges.h core/checkpoints/gguf.cpp
+core/checkpoints/ggml_types.cpp core/checkpoints/json_text.h core/checkpoints/npz.cpp
+core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp core/checkpoints/safetensors.cpp core/checkpoints/tensor_file.h
+core/checkpoints/shard_index.cpp core/checkpoints/tensor_file.cpp core/checkpoints/zip_archive.cpp
 core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model_keys.cpp core/models/model_positions.cpp
-core/models/position_kind.cpp core/models/rope_config.cpp core/tokens/embedding.cpp core/base/nearest_name.cpp core/base/quoted_text.cpp
-core/facts/expectation.cpp core/facts/fact.cpp core/facts/trimmed.h core/facts/written_number.cpp
+core/models/rope_config.cpp core/tokens/embedding.cpp core/base/names.cpp core/base/quoted_text.cpp
+core/facts/expectation.cpp core/facts/fact.cpp
 ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/png_text.cpp ui/files/table_file.cpp ui/models/opened_positions.cpp
 ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/parameters.cpp ui/scene/opened_embedding.cpp
 ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp

@@ -3,7 +3,6 @@
 #include "core/checkpoints/npz.h"
 #include "core/checkpoints/position_tables.h"
 #include "core/checkpoints/safetensors.h"
-#include "core/checkpoints/shard_index.h"
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
 #include "tests/fuzz/checks.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints the processor whose builds a program linked like this one takes.
-#include "core/arithmetic/sin_cos_kernels.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <cstdio>
 

@@ -2,7 +2,6 @@
 #include "ui/controls/decimal_field.h"
 
 #include "core/base/number_text.h"
-#include "core/base/typed_number.h"
 #include "ui/base/language.h"
 
 #include <QToolTip>

@@ -5,7 +5,7 @@
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/position_tables.h"
-#include "core/checkpoints/shard_index.h"
+#include "core/checkpoints/safetensors.h"
 #include "ui/files/foreign_file.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/tables/csv_header.h"
+#include "core/tables/csv_reader.h"
 #include "core/tables/file_table.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_reader.h"
 
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"

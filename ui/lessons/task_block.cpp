@@ -2,7 +2,6 @@
 #include "ui/lessons/task_block.h"
 
 #include "core/base/names.h"
-#include "core/base/nearest_name.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"

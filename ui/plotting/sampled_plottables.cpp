@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/sampled_plottables.h"
 
-#include "core/encoding/curve_bands.h"
+#include "core/encoding/encoding_curve.h"
 #include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/opened_table.h"
 
-#include "core/family/table_scheme.h"
+#include "core/family/schemes.h"
 #include "ui/files/foreign_file.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,6 @@
 #include "ui/scene/parameters.h"
 
 #include "core/base/names.h"
-#include "core/base/nearest_name.h"
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"

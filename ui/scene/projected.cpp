@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/projected.h"
 
-#include "core/arithmetic/row_products.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/base/parallel.h"
 #include "core/base/sentence.h"
 #include "core/projection/position_sample.h"

@@ -2,7 +2,7 @@
 #include "ui/scene/token_input.h"
 
 #include "core/base/number_text.h"
-#include "core/tokens/worked_batch.h"
+#include "core/tokens/embedding.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/token_text.h"

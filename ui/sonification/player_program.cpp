@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sonification/player_program.h"
 
-#include "core/sound/wav.h"
+#include "core/sound/curve_sound.h"
 #include "ui/base/shown_text.h"
 
 #include <QCoreApplication>

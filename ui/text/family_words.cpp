@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/family/coordinate_scheme.h"
-#include "core/family/feature_schemes.h"
+#include "core/family/schemes.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/text/scheme_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arithmetic/row_products.h"
+#include "core/arithmetic/product_sums.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>

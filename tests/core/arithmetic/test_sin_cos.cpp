@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/sin_cos.h"
-#include "core/arithmetic/sin_cos_kernels.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/names.h"
-#include "core/base/nearest_name.h"
 #include "core/base/sentence.h"
 #include "tests/support/test_main.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/typed_number.h"
+#include "core/base/number_text.h"
 #include "tests/support/test_main.h"
 
 #include <QLocale>

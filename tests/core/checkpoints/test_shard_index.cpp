@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/checkpoints/shard_index.h"
+#include "core/checkpoints/safetensors.h"
 #include "tests/support/model_files.h"
 #include "tests/support/test_main.h"
 

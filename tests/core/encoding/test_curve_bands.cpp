@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/curve_bands.h"
+#include "core/encoding/encoding_curve.h"
 #include "tests/support/test_main.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facts/written_number.h"
+#include "core/facts/expectation.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;

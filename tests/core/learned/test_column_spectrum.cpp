@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learned/column_spectrum.h"
-#include "core/learned/fourier_transform.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"

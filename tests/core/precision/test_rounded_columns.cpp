@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/precision/rounded_columns.h"
+#include "core/precision/rounded_encoding.h"
 #include "tests/support/roundings.h"
 #include "tests/support/test_main.h"
 

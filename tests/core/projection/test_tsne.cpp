@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/portable_exp_log.h"
-#include "core/arithmetic/row_products.h"
+#include "core/arithmetic/product_sums.h"
 #include "core/projection/pca.h"
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
-#include "core/projection/tsne_affinities.h"
 #include "core/projection/tsne_forces.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sampling/narrow_columns.h"
+#include "core/sampling/raster.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 

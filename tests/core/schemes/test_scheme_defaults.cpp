@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/closest_rows.h"
 #include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "tests/support/brute_force.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
-#include "core/schemes/closest_rows.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/progress_record.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sound/wav.h"
+#include "core/sound/curve_sound.h"
 #include "tests/support/test_main.h"
 
 #include <QtEndian>

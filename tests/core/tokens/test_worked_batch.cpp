@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tokens/embedding.h"
 #include "core/tokens/model_input.h"
-#include "core/tokens/worked_batch.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"

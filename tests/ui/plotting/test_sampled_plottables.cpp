@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/curve_bands.h"
 #include "core/encoding/encoding_curve.h"
 #include "tests/support/drawing.h"
 #include "ui/plotting/sampled_plottables.h"

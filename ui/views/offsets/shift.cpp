@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift.h"
-#include "core/relative/shift_raster.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"

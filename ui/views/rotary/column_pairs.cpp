@@ -2,7 +2,7 @@
 #include "ui/views/rotary/column_pairs.h"
 
 #include "core/rope/rope_frequencies.h"
-#include "core/sampling/cyclic_colors.h"
+#include "core/sampling/color_map.h"
 
 #include <QPainterPath>
 

@@ -3,7 +3,7 @@
 #include "core/base/sentence.h"
 #include "core/relative/alibi.h"
 #include "core/rope/rope_frequencies.h"
-#include "core/sampling/cyclic_colors.h"
+#include "core/sampling/color_map.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
-#include "core/tokens/worked_batch.h"
+#include "core/tokens/embedding.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tables/csv_header.h"
+#include "core/tables/csv_reader.h"
 #include "ui/scene/scene.h"
 
 #include <QPointer>

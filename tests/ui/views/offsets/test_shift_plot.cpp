@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift.h"
-#include "core/relative/shift_raster.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/shown.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sampling/cyclic_colors.h"
+#include "core/sampling/color_map.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/views.h"

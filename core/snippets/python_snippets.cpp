@@ -5,6 +5,93 @@ namespace posenc {
 
 namespace {
 
+// The function that takes embeddings.
+std::string inputOf(const SnippetSubject& subject)
+{
+    const InputSettings& input = subject.input;
+    if (!changesInput(input))
+        return {};
+    const std::string x = input.combination() == Combination::Sum ? "$scale$embeddings + pe[: len(embeddings)]"
+                                                                  : "np.hstack([$scale$embeddings, pe[: len(embeddings)]])";
+    std::string text = "def model_input(embeddings, pe):\n    \"\"\"" + aboutInput(input) + ", shape (sequence, d_model).\"\"\"\n";
+    if (input.dropout() == 1.0)
+        text += "    x = " + x + "\n    return np.zeros_like(x)  # a dropout of 1 keeps nothing\n\n\n";
+    else if (dropsSome(input))
+        text += "    x = " + x
+                + "\n    kept = np.random.default_rng().random(x.shape) >= dropout\n    return np.where(kept, x / (1 - dropout), 0)\n\n\n";
+    else
+        text += "    return " + x + "\n\n\n";
+    return filledIn(text, pythonWords(subject));
+}
+
+} // namespace
+
+std::string numpyCode(const SnippetSubject& subject)
+{
+    constexpr std::string_view text = R"($about$import numpy as np
+
+$constants$
+
+def positional_encoding():
+    """The table, shape (max_len, d_model), in double precision."""
+$table$
+
+$input$pe = positional_encoding()
+print(pe.shape)
+print(pe[:4, :8].round(4))
+)";
+    Placeholders words = columnWords(subject);
+    return filledIn(text, {{"about", aboutTable(subject, "#")},
+                           {"constants", pythonConstants(subject, dropsSome(subject.input))},
+                           {"table", filledIn(subject.scheme->snippets.numpy, words)},
+                           {"input", inputOf(subject)}});
+}
+
+namespace {
+
+std::string_view forwardOf(Combination combination)
+{
+    if (combination == Combination::Sum)
+        return "        return self.dropout($scale$x + self.pe[:, : x.size(1)])\n";
+    return R"(        pe = self.pe[:, : x.size(1)].expand_as(x)
+        return self.dropout(torch.cat([$scale$x, pe], dim=-1))
+)";
+}
+
+} // namespace
+
+std::string pytorchCode(const SnippetSubject& subject)
+{
+    constexpr std::string_view text = R"($about$$numpy$import torch
+from torch import nn
+
+$constants$
+
+class PositionalEncoding(nn.Module):
+    """$does$, shape (batch, sequence, d_model)."""
+
+    def __init__(self):
+        super().__init__()
+        self.dropout = nn.Dropout(p=dropout)
+$table$
+    def forward(self, x):
+$forward$
+
+encoding = PositionalEncoding()
+print(tuple(encoding.pe.shape))
+print(encoding.pe[0, :4, :8])
+)";
+    Placeholders words = columnWords(subject);
+    return filledIn(text, {{"about", aboutTable(subject, "#")},
+                           {"numpy", numpyImport(subject)},
+                           {"constants", pythonConstants(subject, true)},
+                           {"does", aboutInput(subject.input)},
+                           {"table", filledIn(subject.scheme->snippets.pytorch, words)},
+                           {"forward", filledIn(forwardOf(subject.input.combination()), words)}});
+}
+
+namespace {
+
 // TensorFlow and JAX make the same tensors, which cannot be assigned to; what they call things is in $dollars$.
 struct Library {
     std::string_view imports;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/nearest_name.h"
+#include "core/base/names.h"
 
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
