@@ -10,8 +10,7 @@
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/closest_pair.h"
-#include "core/similarity/ordered_kernel.h"
-#include "core/similarity/pair_contributions.h"
+#include "core/similarity/similarity.h"
 
 #include <algorithm>
 #include <chrono>
@@ -222,21 +221,7 @@ py::object shift(const Scheme& scheme, py::handle offset, py::handle out)
 // (a, b, distance, what was searched); None if there are no two positions.
 py::object closest(const Scheme& scheme)
 {
-    struct Found {
-        std::optional<ClosestPair> pair;
-        std::string limit;
-    };
-    const Found found = computed([&](const Progress& progress) -> Expected<Found> {
-        if (const Encoding* const encoding = scheme.encoding()) {
-            const auto kernel = orderedKernel(*encoding, progress.within(0.0, 0.5));
-            if (!kernel)
-                return kernel.error();
-            const auto pair = closestPair(*encoding, *kernel, progress.within(0.5, 1.0));
-            return pair ? Expected<Found>(Found{*pair, {}}) : Expected<Found>(pair.error());
-        }
-        const auto all = scheme.diagnose(progress);
-        return all ? Expected<Found>(Found{all->closest, all->closestLimit}) : Expected<Found>(all.error());
-    });
+    const ClosestRows found = computed([&](const Progress& progress) { return scheme.closest(progress); });
     if (!found.pair)
         return py::none();
     return py::make_tuple(found.pair->a, found.pair->b, found.pair->distance, found.limit);

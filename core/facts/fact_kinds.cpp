@@ -5,7 +5,6 @@
 #include "core/relative/shift.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/closest_pair.h"
-#include "core/similarity/ordered_kernel.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,26 +75,14 @@ Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view nam
     const EncodingSpec& spec = subject.scheme.spec();
     if (spec.maxLen() < 2)
         return none(sentence("core", "%1 needs two positions, and max_len is 1.")(name));
-    std::optional<ClosestPair> closest;
-    if (const Encoding* const encoding = subject.scheme.encoding()) {
-        const auto kernel = orderedKernel(*encoding, progress.within(0.0, 0.9));
-        if (!kernel)
-            return kernel.error();
-        const auto found = closestPair(*encoding, *kernel, progress.within(0.9, 1.0));
-        if (!found)
-            return found.error();
-        closest = *found;
-    } else {
-        const auto known = subject.scheme.diagnose(progress);
-        if (!known)
-            return known.error();
-        if (!known->closestLimit.empty())
-            return tooManyProducts(name);
-        closest = known->closest;
-    }
+    const auto closest = subject.scheme.closest(progress);
     if (!closest)
+        return closest.error();
+    if (!closest->limit.empty())
+        return tooManyProducts(name);
+    if (!closest->pair)
         return none(sentence("core", "%1 needs two positions with numbers, and the table has none.")(name));
-    return *closest;
+    return *closest->pair;
 }
 
 Expected<FactValue> closestOffset(const FactSubject& subject, Arguments, const Progress& progress)
@@ -201,23 +188,11 @@ Expected<FactValue> shiftError(const FactSubject& subject, Arguments at, const P
 
 Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progress& progress)
 {
-    const EncodingSpec& spec = subject.scheme.spec();
-    Eigen::VectorXd products(spec.maxLen());
-    if (const Encoding* const encoding = subject.scheme.encoding()) {
-        auto kernel = orderedKernel(*encoding, progress); // from position 0 a sine without its cosine adds nothing
-        if (!kernel)
-            return kernel.error();
-        products = std::move(kernel).value();
-    } else {
-        const std::int64_t together = std::max<std::int64_t>(1, (1 << 22) / spec.dModel()); // positions between two points to stop at
-        for (std::int64_t first = 0; first < spec.maxLen(); first += together) {
-            if (const auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(spec.maxLen())); !wanted)
-                return wanted.error();
-            subject.scheme.similarityRow(Measure::Dot, 0, first, products.segment(first, std::min(together, spec.maxLen() - first)));
-        }
-    }
-    for (Eigen::Index offset = 0; offset + 1 < products.size(); ++offset)
-        if (products[offset + 1] > products[offset])
+    const auto products = subject.scheme.productsWithFirst(progress);
+    if (!products)
+        return products.error();
+    for (Eigen::Index offset = 0; offset + 1 < products->size(); ++offset)
+        if ((*products)[offset + 1] > (*products)[offset])
             return counted(offset + 1);
     return none(sentence("core", "The similarity from position 0 never rises in this table, so it has no first_rise."));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/coordinate_means.h"
+#include "core/family/coordinate_waves.h"
 
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/family/coordinate_products.h"
+#include "core/family/coordinate_waves.h"
 
 #include "core/base/expects.h"
 #include "core/base/parallel.h"
 #include "core/similarity/block_means.h"
-#include "core/similarity/offset_means.h"
+#include "core/similarity/wave_sums.h"
 
 #include <algorithm>
 #include <cmath>

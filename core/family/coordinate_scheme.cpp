@@ -3,8 +3,7 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
-#include "core/family/coordinate_means.h"
-#include "core/family/coordinate_products.h"
+#include "core/family/coordinate_waves.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/similarity/measure_means.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/arithmetic/frequency_series.h"
-#include "core/family/coordinate.h"
+#include "core/family/coordinate_waves.h"
 #include "core/schemes/scheme.h"
 #include "core/similarity/diagnostics.h"
 

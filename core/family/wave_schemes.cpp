@@ -5,13 +5,8 @@
 #include "core/encoding/encoding_table.h"
 #include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
-#include "core/similarity/block_means.h"
-#include "core/similarity/measure_means.h"
-#include "core/similarity/offset_means.h"
-#include "core/similarity/similarity_curve.h"
-#include "core/similarity/similarity_raster.h"
-#include "core/similarity/unpaired_sine.h"
-#include "core/similarity/wave_grid.h"
+#include "core/similarity/wave_similarity.h"
+#include "core/similarity/wave_sums.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,12 +17,6 @@ namespace posenc {
 namespace {
 
 using Doubles = std::vector<double>;
-
-void addScaledMeans(Doubles& sums, const Doubles& means, double scale)
-{
-    for (std::size_t s = 0; s < means.size(); ++s)
-        sums[s] += scale * means[s];
-}
 
 // What every table has whose columns are sines and cosines by the frequency rule.
 class EncodingScheme : public Scheme {
@@ -61,6 +50,22 @@ public:
     CurveSamples columnCurve(std::int64_t j, double first, double last, int count, std::int64_t) const override
     {
         return sampleColumn(m_waves, j, first, last, count);
+    }
+
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
+    {
+        return posenc::meanSquares(m_waves, positions);
+    }
+    SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
+                                   Eigen::ArrayXXf memory) const override
+    {
+        if (const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns))
+            return {posenc::sampleSimilarity(m_waves, measure, *alike, std::move(memory)), {spec().dModel(), spec().dModel()}};
+        return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
+    }
+    SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
+    {
+        return {posenc::sampleOffsets(m_waves, measure, positions, reference), {spec().dModel(), spec().dModel()}};
     }
 
 protected:
@@ -104,23 +109,6 @@ public:
         return SimilarityRows([rows = std::move(table).value()](std::int64_t first, TableRef out) { rows.rows(first, out); });
     }
     double largestSquare() const override { return by(Measure::Dot).highest(); }
-    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
-    {
-        if (!positions.averaged())
-            return Scheme::meanSquares(positions, means, scale);
-        return meanSquaredNorms(spec(), unpairedMeans(waves(), positions));
-    }
-    SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
-                                   Eigen::ArrayXXf memory) const override
-    {
-        if (const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns))
-            return {posenc::sampleSimilarity(by(measure), *alike, std::move(memory)), {spec().dModel(), spec().dModel()}};
-        return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
-    }
-    SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
-    {
-        return {posenc::sampleOffsets(by(measure), positions, reference), {spec().dModel(), spec().dModel()}};
-    }
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
@@ -134,6 +122,16 @@ public:
         static_cast<Diagnostics&>(result) = *known;
         return result;
     }
+    Expected<ClosestRows> closest(const Progress& progress) const override
+    {
+        const auto kernel = orderedKernel(waves(), progress.within(0.0, 0.9));
+        if (!kernel)
+            return kernel.error();
+        const auto pair = closestPair(waves(), *kernel, progress.within(0.9, 1.0));
+        return pair ? Expected<ClosestRows>(ClosestRows{*pair, {}}) : pair.error();
+    }
+    // From position 0, a sine without its cosine adds nothing.
+    Expected<Eigen::VectorXd> productsWithFirst(const Progress& progress) const override { return orderedKernel(waves(), progress); }
 
 private:
     Similarity by(Measure measure) const { return Similarity(waves(), measure); }
@@ -149,47 +147,9 @@ public:
     {
     }
 
-    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
-    {
-        return waveSquares(frequencies(), m_sines, positions);
-    }
     double largestSquare() const override
     {
         return m_sines ? largestSquareOfSines() : static_cast<double>(spec().dModel()); // of cosines, at position 0
-    }
-    SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
-                                   Eigen::ArrayXXf memory) const override
-    {
-        const std::optional<AlikeAxes> alike = AlikeAxes::of(rows, columns);
-        if (!alike)
-            return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
-        SampledRaster result{rasterOver(rows, columns, std::move(memory)), {spec().dModel(), spec().dModel()}};
-        Doubles rowSquares;
-        Doubles columnSquares;
-        if (measure != Measure::Dot) {
-            columnSquares = waveSquares(frequencies(), m_sines, columns);
-            const bool known = rows.averaged() == columns.averaged() && rows.firstCell() == columns.firstCell()
-                               && (!rows.averaged() || (rows.origin() == columns.origin() && rows.step() == columns.step()))
-                               && rows.samples() <= columns.samples();
-            rowSquares = known ? columnSquares : waveSquares(frequencies(), m_sines, rows);
-            rowSquares.resize(static_cast<std::size_t>(rows.samples()));
-        }
-        BlockMeans means(frequencies(), frequencies().size(), {0.5, m_sines ? -0.5 : 0.5}, *alike, smoothBelow(frequencies(), *alike));
-        Doubles products;
-        for (int c = 0; c < columns.samples(); ++c) {
-            means.column(c, products);
-            combineColumn(measure, products, rowSquares, columnSquares, c, result.raster.values);
-        }
-        return result;
-    }
-    SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const override
-    {
-        constexpr std::int64_t mostNumbers = 1 << 21; // looked at one by one
-        const auto valuesAt = [&](const SampleAxis& axis) { return offsetValues(measure, axis, reference); };
-        SampledCurve result{curveOver(positions, valuesAt(positions)), {spec().dModel(), spec().dModel()}};
-        if (positions.averaged() && (positions.cellsEnd() - positions.cellsBegin()) * spec().dModel() <= mostNumbers)
-            widenToEach(positions, result.samples, valuesAt);
-        return result;
     }
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
@@ -207,21 +167,6 @@ public:
 
 private:
     const Frequencies& frequencies() const { return waves().frequencies(); }
-
-    // 2 sin x sin y = cos(x − y) − cos(x + y), and with a plus for cosines; the same at position 0.
-    Doubles offsetValues(Measure measure, const SampleAxis& axis, std::int64_t reference) const
-    {
-        const Doubles squares = waveSquares(frequencies(), m_sines, axis);
-        Doubles products(squares.size(), 0.0);
-        if (reference == 0) {
-            if (!m_sines)
-                products = meanCosines(frequencies(), 1, axis);
-        } else {
-            addScaledMeans(products, meanCosines(frequencies(), 1, axis, -reference), 0.5);
-            addScaledMeans(products, meanCosines(frequencies(), 1, axis, reference), m_sines ? -0.5 : 0.5);
-        }
-        return combineReference(measure, reference, row(reference).squaredNorm(), products, squares, axis);
-    }
 
     double largestSquareOfSines() const
     {

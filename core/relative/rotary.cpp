@@ -6,7 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/family/random_table.h"
 #include "core/similarity/measure_means.h"
-#include "core/similarity/offset_means.h"
+#include "core/similarity/wave_sums.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,7 @@
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/sentence.h"
 #include "core/similarity/measure_means.h"
-#include "core/similarity/offset_means.h"
-#include "core/similarity/parallel_offsets.h"
+#include "core/similarity/wave_sums.h"
 
 #include <algorithm>
 #include <array>

@@ -77,6 +77,24 @@ std::int64_t Scheme::affordableNorms() const
 
 Expected<SchemeDiagnostics> Scheme::diagnose(const Progress& progress) const { return diagnoseByNumbers(*this, progress); }
 
+Expected<ClosestRows> Scheme::closest(const Progress& progress) const
+{
+    const Expected<SchemeDiagnostics> found = diagnose(progress);
+    return found ? Expected<ClosestRows>(ClosestRows{found->closest, found->closestLimit}) : found.error();
+}
+
+Expected<Eigen::VectorXd> Scheme::productsWithFirst(const Progress& progress) const
+{
+    const std::int64_t together = std::max<std::int64_t>(1, (1 << 22) / m_spec.dModel()); // positions between two points to stop at
+    Eigen::VectorXd products(m_spec.maxLen());
+    for (std::int64_t first = 0; first < products.size(); first += together) {
+        if (const auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(products.size())); !wanted)
+            return wanted.error();
+        similarityRow(Measure::Dot, 0, first, products.segment(first, std::min<std::int64_t>(together, products.size() - first)));
+    }
+    return products;
+}
+
 std::vector<std::int64_t> wholeNumbers(std::int64_t first, std::int64_t last)
 {
     std::vector<std::int64_t> numbers(static_cast<std::size_t>(std::max<std::int64_t>(0, last - first)));

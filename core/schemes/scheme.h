@@ -15,6 +15,7 @@
 
 namespace posenc {
 
+struct ClosestRows;
 struct SchemeDiagnostics;
 
 /// How many of the columns of a table a picture was made from: all of them, or an even part if all are too many for a frame.
@@ -129,10 +130,10 @@ public:
     /// The mean squared norm over the positions of each sample, shape (samples); `means` are columnMeans of some columns; times
     /// `scale` they stand for all.
     virtual std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const;
-    /// The similarity matrix at the pixels of a window, as posenc::sampleSimilarity(Similarity) does it.
+    /// The similarity matrix at the pixels of a window, see wave_similarity.h.
     virtual SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
                                            Eigen::ArrayXXf memory = {}) const;
-    /// The measure between a reference and every position of an axis, as posenc::sampleOffsets(Similarity) does it.
+    /// The measure between a reference and every position of an axis, see wave_similarity.h.
     virtual SampledCurve sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const;
     /// The measure over the offset Δ alone (SchemeTraits::hasOffsetCurve): between positions 0 and Δ if that tells all, or its mean over
     /// many pairs, with lowest and highest one standard deviation to either side.
@@ -144,6 +145,11 @@ public:
 
     /// A moment for closed forms, up to seconds for the others. Error::Kind::Cancelled.
     virtual Expected<SchemeDiagnostics> diagnose(const Progress& progress = {}) const;
+    /// The closest two positions of it, sooner where a scheme knows how. Error::Kind::Cancelled.
+    virtual Expected<ClosestRows> closest(const Progress& progress = {}) const;
+    /// The dot product of position 0 with every position, shape (max_len), so exact that neighbours are in order where a scheme knows how.
+    /// Error::Kind::Cancelled.
+    virtual Expected<Eigen::VectorXd> productsWithFirst(const Progress& progress = {}) const;
 
     // ---- as they are shown ----
 

@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/portable_exp_log.h"
 #include "core/base/expects.h"
-#include "core/similarity/similarity_curve.h"
+#include "core/similarity/wave_similarity.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,14 +28,13 @@ Expected<AttentionWeights> AttentionWeights::make(const Encoding& encoding, std:
 {
     constexpr std::int64_t together = 1 << 14; // positions between two points at which it can be stopped
     AttentionWeights weights(encoding, query);
-    const Similarity similarity(encoding, Measure::Dot);
     const std::int64_t length = encoding.spec().maxLen();
     double sum = 0.0;
     for (std::int64_t first = 0; first < length; first += together) {
         if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(length)); !wanted)
             return wanted.error();
         const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(std::min(together, length - first)), length);
-        for (const double dot : sampleOffsets(similarity, each, query).middle)
+        for (const double dot : sampleOffsets(encoding, Measure::Dot, each, query).middle)
             sum += weights.weight(dot);
     }
     weights.m_sum = sum;

@@ -3,8 +3,7 @@
 
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/product_sums.h"
-#include "core/similarity/parallel_offsets.h"
-#include "core/similarity/wave_grid.h"
+#include "core/similarity/wave_sums.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "core/similarity/diagnostics.h"
 
 #include "core/arithmetic/sin_cos.h"
-#include "core/similarity/ordered_kernel.h"
+#include "core/similarity/closest_pair.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"
 #include "core/recognition/convention_match.h"
-#include "core/similarity/similarity_raster.h"
+#include "core/similarity/wave_similarity.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
@@ -118,10 +118,10 @@ void Suite::addRasters(Size size, int width, int height)
         memory = std::move(raster.values);
     };
     // Its pixels are square: the shorter side shows every position.
-    const auto sampleMatrix = [similarity = Similarity(encoding, Measure::Dot), size, width, height, memory = Eigen::ArrayXXf()]() mutable {
+    const auto sampleMatrix = [encoding, size, width, height, memory = Eigen::ArrayXXf()]() mutable {
         const double cellsPerPixel = static_cast<double>(size.positions) / std::min(width, height);
         Raster raster = sampleSimilarity(
-            similarity,
+            encoding, Measure::Dot,
             *AlikeAxes::of(SampleAxis(0.0, cellsPerPixel, height, size.positions), SampleAxis(0.0, cellsPerPixel, width, size.positions)),
             std::move(memory));
         keep(raster.values.data());

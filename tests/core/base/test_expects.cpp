@@ -5,7 +5,7 @@
 #include "core/arithmetic/product_sums.h"
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"
-#include "core/family/coordinate_products.h"
+#include "core/family/coordinate_waves.h"
 #include "core/family/random_table.h"
 #include "core/family/schemes.h"
 #include "core/learned/column_spectrum.h"
@@ -27,9 +27,7 @@
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/measure_means.h"
-#include "core/similarity/offset_means.h"
-#include "core/similarity/similarity_raster.h"
-#include "core/similarity/unpaired_sine.h"
+#include "core/similarity/wave_sums.h"
 #include "core/sound/curve_sound.h"
 #include "core/tables/table_raster.h"
 #include "core/tables/table_writer.h"
@@ -146,7 +144,6 @@ const std::vector<Broken> broken{
      [] { (void)singleWaves(encoding().frequencies(), Eigen::VectorXd::Ones(5), 0, 3); }},
     {"means over an axis of means", "positions.averaged()",
      [] { (void)meanWaves(encoding().frequencies(), Eigen::VectorXd::Ones(4), axis(8)); }},
-    {"single positions of an axis of those", "!axis.averaged()", [] { (void)unpairedSines(encoding(), axis(20)); }},
     {"a square for each product", "std::ssize(rowSquares) == values.rows()",
      [] {
          Eigen::ArrayXXf values = Eigen::ArrayXXf::Zero(3, 3);

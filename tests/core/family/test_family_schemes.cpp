@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/counter_random.h"
-#include "core/family/coordinate_products.h"
+#include "core/family/coordinate_waves.h"
 #include "core/family/schemes.h"
 #include "core/schemes/scheme_diagnostics.h"
 #include "tests/support/brute_force.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
-#include "core/similarity/similarity_curve.h"
-#include "core/similarity/similarity_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
@@ -66,7 +64,6 @@ private slots:
     void theScaleIsWhatThereIs();
     void sinesAloneAreNotToeplitz();
     void sinesAndCosinesTogetherAreTheKernel();
-    void sinusoidalIsWhatItWas();
     void sampledColumnsAreTold();
     void blocksAreThoseOfPairs_data();
     void blocksAreThoseOfPairs();
@@ -311,21 +308,6 @@ void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
             const auto b = m_random.whole<std::int64_t>(0, 4999);
             QVERIFY(std::abs(sines.value(a, b) + cosines.value(a, b) - both.value(a, b)) <= 1e-12);
         }
-    }
-}
-
-void TestSchemeSimilarity::sinusoidalIsWhatItWas()
-{
-    const SchemePtr sinusoidal = comparedScheme(10000.0, 33, 700, "sinusoidal"_scheme);
-    const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
-    for (const Measure measure : allMeasures) {
-        const Similarity similarity(*sinusoidal->encoding(), measure);
-        const SchemeSimilarity other(sinusoidal, measure);
-        QVERIFY((other.sample(axis, axis).raster.values == sampleSimilarity(similarity, *AlikeAxes::of(axis, axis)).values).all());
-        for (const std::int64_t reference : {0, 350})
-            QCOMPARE(other.offsets(axis, reference).samples.middle, sampleOffsets(similarity, axis, reference).middle);
-        QCOMPARE(other.highest(), similarity.highest());
-        QCOMPARE(other.lowest(), similarity.lowest());
     }
 }
 

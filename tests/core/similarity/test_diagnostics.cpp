@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/closest_pair.h"
 #include "core/similarity/diagnostics.h"
-#include "core/similarity/ordered_kernel.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 

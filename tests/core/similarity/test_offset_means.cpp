@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/sin_cos.h"
-#include "core/similarity/offset_means.h"
+#include "core/similarity/wave_sums.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/pair_contributions.h"
+#include "core/similarity/similarity.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"

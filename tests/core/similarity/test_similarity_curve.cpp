@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/rotated_sums.h"
-#include "core/similarity/similarity_curve.h"
+#include "core/similarity/wave_similarity.h"
+#include "core/similarity/wave_sums.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
@@ -31,7 +31,7 @@ double measured(const Encoding& encoding, Measure measure, std::int64_t position
     return 0.0;
 }
 
-// The mean of each sample as similarity_raster.h defines it, from the rows of the table.
+// The mean of each sample as wave_similarity.h defines it, from the rows of the table.
 Eigen::VectorXd exactMeans(const Encoding& encoding, Measure measure, const SampleAxis& offsets, std::int64_t reference = 0)
 {
     const Table weights = coverage(offsets);
@@ -72,8 +72,8 @@ private slots:
     void randomWindowsAgreeWithBruteForce();
     void tooManyOffsetsShowTheirMean();
     void lastOffsetsOfAMillion();
-    void rotatedSumsAreTheSums_data();
-    void rotatedSumsAreTheSums();
+    void sumsOfSingleWavesAreTheSums_data();
+    void sumsOfSingleWavesAreTheSums();
 };
 
 void TestSimilarityCurve::everyOffsetIsASample_data()
@@ -95,8 +95,8 @@ void TestSimilarityCurve::everyOffsetIsASample()
     const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen).value());
     const Similarity similarity(encoding, static_cast<Measure>(measure));
     const SampleAxis axis = SampleAxis::over(0.0, maxLen, 1000, maxLen);
-    const CurveSamples curve = sampleOffsets(similarity, axis);
-    QVERIFY(showsEveryOffset(similarity, axis));
+    const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
+    QVERIFY(showsEveryOffset(encoding, axis));
     QCOMPARE(curve.x.size(), static_cast<std::size_t>(maxLen));
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         QCOMPARE(curve.x[s], static_cast<double>(s));
@@ -140,8 +140,8 @@ void TestSimilarityCurve::sharedPixelsShowMeanLowestAndHighest()
     const Encoding encoding(EncodingSpec::make(n, dModel, 3000).value());
     const Similarity similarity(encoding, static_cast<Measure>(measure));
     const SampleAxis axis = SampleAxis::over(first, last, pixels, 3000);
-    QVERIFY(axis.averaged() && showsEveryOffset(similarity, axis));
-    const CurveSamples curve = sampleOffsets(similarity, axis);
+    QVERIFY(axis.averaged() && showsEveryOffset(encoding, axis));
+    const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
     QCOMPARE(curve.x.size(), static_cast<std::size_t>(pixels));
     const Eigen::VectorXd means = exactMeans(encoding, similarity.measure(), axis);
     const Table weights = coverage(axis);
@@ -176,12 +176,12 @@ void TestSimilarityCurve::randomWindowsAgreeWithBruteForce()
         const double first = random.real(0.0, cells);
         const SampleAxis axis = SampleAxis::over(first, random.real(first, cells) + 1e-3, random.whole(1, 300), spec.maxLen());
         const auto reference = trial % 3 == 0 ? 0 : random.whole<std::int64_t>(0, spec.maxLen() - 1);
-        const CurveSamples curve = sampleOffsets(similarity, axis, reference);
+        const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis, reference);
         const Eigen::VectorXd means = exactMeans(encoding, similarity.measure(), axis, reference);
         for (Eigen::Index s = 0; s < means.size(); ++s) {
             const auto at = static_cast<std::size_t>(s);
             QVERIFY2(near(curve.middle[at], means[s], similarity), describe(spec).constData());
-            if (!showsEveryOffset(similarity, axis))
+            if (!showsEveryOffset(encoding, axis))
                 continue;
             const auto begin = axis.averaged() ? static_cast<std::int64_t>(axis.edge(static_cast<int>(s))) : axis.firstCell() + s;
             const auto end = axis.averaged()
@@ -205,8 +205,8 @@ void TestSimilarityCurve::tooManyOffsetsShowTheirMean()
     const Encoding encoding(EncodingSpec::make(10000.0, 1024, length).value());
     const Similarity similarity(encoding, Measure::Dot);
     const SampleAxis axis = SampleAxis::over(0.0, length, 100, length);
-    QVERIFY(!showsEveryOffset(similarity, axis));
-    const CurveSamples curve = sampleOffsets(similarity, axis);
+    QVERIFY(!showsEveryOffset(encoding, axis));
+    const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
     QVERIFY(curve.lowest == curve.middle && curve.highest == curve.middle);
     for (const int s : {0, 1, 57, 99}) {
         Eigen::VectorXd values(length / 100);
@@ -220,13 +220,13 @@ void TestSimilarityCurve::lastOffsetsOfAMillion()
     const Encoding encoding(EncodingSpec::make(10000.0, 96, EncodingSpec::maxMaxLen).value());
     const Similarity similarity(encoding, Measure::Distance);
     const SampleAxis axis = SampleAxis::over(1048000.0, 1048576.0, 100, EncodingSpec::maxMaxLen);
-    const CurveSamples curve = sampleOffsets(similarity, axis);
+    const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
     const Eigen::VectorXd means = exactMeans(encoding, Measure::Distance, axis);
     for (Eigen::Index s = 0; s < means.size(); ++s)
         QVERIFY(near(curve.middle[static_cast<std::size_t>(s)], means[s], similarity));
 }
 
-void TestSimilarityCurve::rotatedSumsAreTheSums_data()
+void TestSimilarityCurve::sumsOfSingleWavesAreTheSums_data()
 {
     QTest::addColumn<qint64>("first");
     QTest::addColumn<qint64>("last");
@@ -236,14 +236,15 @@ void TestSimilarityCurve::rotatedSumsAreTheSums_data()
     QTest::newRow("the last ones of a million") << qint64{1048000} << qint64{1048575};
 }
 
-void TestSimilarityCurve::rotatedSumsAreTheSums()
+void TestSimilarityCurve::sumsOfSingleWavesAreTheSums()
 {
     QFETCH(qint64, first);
     QFETCH(qint64, last);
     const Encoding encoding(EncodingSpec::make(10000.0, 130, EncodingSpec::maxMaxLen).value());
     for (const Measure measure : {Measure::Dot, Measure::Distance}) {
         const Similarity similarity(encoding, measure);
-        const std::vector<double> sums = rotatedSums(similarity, first, last);
+        const std::vector<double> sums = singleWaves(encoding.frequencies(), Eigen::VectorXd::Ones(65), first, last - first + 1,
+                                                     measure == Measure::Distance ? WaveTerm::Distance : WaveTerm::Product);
         QCOMPARE(std::ssize(sums), last - first + 1);
         for (std::size_t p = 0; p < sums.size(); ++p) {
             const double value = similarity.value(0, first + static_cast<std::int64_t>(p));

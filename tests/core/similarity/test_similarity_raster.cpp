@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_table.h"
 #include "core/family/schemes.h"
-#include "core/similarity/similarity_raster.h"
+#include "core/similarity/wave_similarity.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
@@ -183,7 +183,7 @@ void TestSimilarityRaster::wholeOfAMillionPositions()
 {
     const Encoding encoding(EncodingSpec::make(10000.0, 128, EncodingSpec::maxMaxLen).value());
     const auto axis = SampleAxis::over(0.0, 1048576.0, 400, EncodingSpec::maxMaxLen);
-    const Raster raster = sampleSimilarity(Similarity(encoding, Measure::Dot), *AlikeAxes::of(axis, axis));
+    const Raster raster = sampleSimilarity(encoding, Measure::Dot, *AlikeAxes::of(axis, axis));
     const auto meanRow = [&](int sample) {
         const auto begin = static_cast<std::int64_t>(axis.edge(sample));
         const auto end = std::min(EncodingSpec::maxMaxLen, static_cast<std::int64_t>(std::ceil(axis.edge(sample + 1))));
@@ -210,7 +210,7 @@ void TestSimilarityRaster::equalAxesGiveASymmetricPicture()
         const EncodingSpec spec = m_random.spec(60, 3000);
         const auto axis = SampleAxis::over(0.0, static_cast<double>(spec.maxLen()), m_random.whole(1, 100), spec.maxLen());
         const Similarity similarity(Encoding(spec), Measure::Dot);
-        const Raster raster = sampleSimilarity(similarity, *AlikeAxes::of(axis, axis));
+        const Raster raster = sampleSimilarity(similarity.encoding(), Measure::Dot, *AlikeAxes::of(axis, axis));
         const float difference = (raster.values - raster.values.transpose()).abs().maxCoeff();
         QVERIFY2(difference <= 1e-6F * static_cast<float>(similarity.highest()), describe(spec) + ' ' + QByteArray::number(difference));
     }
@@ -220,9 +220,9 @@ void TestSimilarityRaster::onePosition()
 {
     const EncodingSpec spec = EncodingSpec::make(10000.0, 8, 1).value();
     const auto axis = SampleAxis::over(0.0, 1.0, 50, 1);
-    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Dot), *AlikeAxes::of(axis, axis)).values(0, 0), 4.0F);
-    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Cosine), *AlikeAxes::of(axis, axis)).values(0, 0), 1.0F);
-    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Distance), *AlikeAxes::of(axis, axis)).values(0, 0), 0.0F);
+    QCOMPARE(sampleSimilarity(Encoding(spec), Measure::Dot, *AlikeAxes::of(axis, axis)).values(0, 0), 4.0F);
+    QCOMPARE(sampleSimilarity(Encoding(spec), Measure::Cosine, *AlikeAxes::of(axis, axis)).values(0, 0), 1.0F);
+    QCOMPARE(sampleSimilarity(Encoding(spec), Measure::Distance, *AlikeAxes::of(axis, axis)).values(0, 0), 0.0F);
 }
 
 POSENC_TEST(TestSimilarityRaster)

@@ -3,7 +3,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/side_peaks.h"
-#include "core/similarity/similarity_curve.h"
+#include "core/similarity/wave_similarity.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
@@ -406,7 +406,7 @@ private:
                        : norms                                                          ? tr("mean product over root-mean-square norms")
                                                                                         : tr("mean");
         if (!hasPairs() ? m_drawn->isFromSelected() && m_samples.lowest != m_samples.highest
-                        : showsEveryOffset(Similarity(*m_drawn->similarity().scheme().encoding(), m_drawn->similarity().measure()), axis))
+                        : showsEveryOffset(*m_drawn->similarity().scheme().encoding(), axis))
             what = tr("%1, lowest and highest").arg(what);
         const QString text = tr("each pixel: %1 of %2 offsets").arg(what, perPixelNumber(axis.step()));
         return unnamed.isEmpty() ? text : text + QStringLiteral("; ") + unnamed;

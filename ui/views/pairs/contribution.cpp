@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/pair_contributions.h"
+#include "core/similarity/similarity.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift.h"
-#include "core/similarity/pair_contributions.h"
+#include "core/similarity/similarity.h"
 #include "tests/support/support.h"
 #include "ui/views/views.h"
 

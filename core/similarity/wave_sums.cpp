@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/offset_means.h"
+#include "core/similarity/wave_sums.h"
 
 #include "core/arithmetic/processor.h"
+#include "core/arithmetic/product_sums.h"
+#include "core/arithmetic/sin_cos.h"
 #include "core/base/expects.h"
-#include "core/similarity/parallel_offsets.h"
-#include "core/similarity/wave_grid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +14,23 @@ namespace posenc {
 namespace {
 
 using Doubles = std::vector<double>;
+
+// even += a cos, odd += b sin
+POSENC_FOR_PROCESSORS
+void addTurned(double* __restrict even, double* __restrict odd, const double* __restrict sine, const double* __restrict cosine, double a,
+               double b, std::size_t count)
+{
+    for (std::size_t q = 0; q < count; ++q) {
+        even[q] += a * cosine[q];
+        odd[q] += b * sine[q];
+    }
+}
+
+// What one row takes from the distances to its middle: cos(m + t) + cos(m − t) is even in t, the rest odd.
+struct Halves {
+    Doubles even;
+    Doubles odd;
+};
 
 // sum += a · part · x + b · y
 POSENC_FOR_PROCESSORS
@@ -71,6 +88,54 @@ Doubles sumsOfMiddles(const FrequencySeries& frequencies, const Eigen::VectorXd&
 
 } // namespace
 
+std::vector<Doubles> gridSums(const FrequencySeries& waves, double spacing, std::size_t count, const std::vector<GridRow>& rows)
+{
+    constexpr std::int64_t anglesPerPart = 400'000;
+    constexpr std::int64_t mostParts = 8;
+    const std::size_t distances = (count + 1) / 2;
+    const bool odd = count % 2 == 1;
+    Doubles places;
+    for (std::size_t q = 0; q < distances; ++q)
+        places.push_back((static_cast<double>(q) + (odd ? 0.0 : 0.5)) * spacing);
+    const PhaseSequence phases(std::move(places));
+
+    const std::int64_t angles = static_cast<std::int64_t>(distances) * waves.size();
+    const auto parts = static_cast<std::size_t>(std::clamp<std::int64_t>(angles / anglesPerPart, 1, mostParts));
+    std::vector<std::vector<Halves>> sums(parts, {rows.size(), {Doubles(distances, 0.0), Doubles(distances, 0.0)}});
+    inParallel(parts, 1, [&](std::size_t begin, std::size_t end) {
+        Doubles sine(distances);
+        Doubles cosine(distances);
+        for (std::size_t part = begin; part < end; ++part) {
+            for (auto j = static_cast<std::int64_t>(part); j < waves.size(); j += static_cast<std::int64_t>(parts)) {
+                phases.evaluate(waves.quarterTurns(j), sine.data(), cosine.data());
+                for (std::size_t r = 0; r < rows.size(); ++r) {
+                    const double middle = rows[r].first + 0.5 * static_cast<double>(count - 1) * spacing;
+                    const double weight = rows[r].weights[static_cast<std::size_t>(j)];
+                    double s = 0.0;
+                    double c = 0.0;
+                    sinCos(middle, waves.quarterTurns(j), s, c);
+                    Halves& halves = sums[part][r];
+                    addTurned(halves.even.data(), halves.odd.data(), sine.data(), cosine.data(), weight * c, weight * s, distances);
+                }
+            }
+        }
+    });
+
+    std::vector<Doubles> result(rows.size(), Doubles(count, 0.0));
+    for (std::size_t part = 0; part < parts; ++part) {
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            const Halves& halves = sums[part][r];
+            for (std::size_t q = 0; q < distances; ++q) {
+                const std::size_t right = count / 2 + q;
+                result[r][right] += halves.even[q] - halves.odd[q];
+                if (count - 1 - right != right)
+                    result[r][count - 1 - right] += halves.even[q] + halves.odd[q];
+            }
+        }
+    }
+    return result;
+}
+
 double meanBesideCentre(double x, double width)
 {
     const double first = std::floor(x);
@@ -127,34 +192,38 @@ std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::V
     return means;
 }
 
-std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count)
+std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count,
+                                WaveTerm term)
 {
     POSENC_EXPECTS(weights.size() <= frequencies.size());
     POSENC_EXPECTS(count >= 0);
     constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
+    const double scale = term == WaveTerm::Distance ? 0.5 : 1.0;
     Doubles sums(static_cast<std::size_t>(count), 0.0);
     overOffsets(frequencies.size(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
         for (std::size_t begin = partBegin; begin < partEnd; begin += chunk) {
             const std::size_t part = std::min(chunk, partEnd - begin);
             Doubles offsets(part);
             for (std::size_t p = 0; p < part; ++p)
-                offsets[p] = static_cast<double>(first + static_cast<std::int64_t>(begin + p));
+                offsets[p] = scale * static_cast<double>(first + static_cast<std::int64_t>(begin + p));
             const PhaseSequence phases(std::move(offsets));
             Doubles sine(part);
             Doubles cosine(part);
             for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
                 phases.evaluate(frequencies.quarterTurns(pair), sine.data(), cosine.data());
-                addWave(sums.data() + begin, cosine.data(), weights[pair], part);
+                if (term == WaveTerm::Distance)
+                    addSquaresTo(sums.data() + begin, sine.data(), part, 4.0 * weights[pair]);
+                else
+                    addWave(sums.data() + begin, cosine.data(), weights[pair], part);
             }
         }
     });
     return sums;
 }
 
-std::vector<double> meanCosines(const FrequencySeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift)
+std::vector<double> meanCosines(const FrequencySeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift, double tolerance)
 {
     POSENC_EXPECTS(multiple == 1 || multiple == 2);
-    constexpr double tolerance = 4e-4; // what is left out and what smoothing costs stay below this each
     const auto times = static_cast<double>(multiple);
     const Eigen::VectorXd ones = Eigen::VectorXd::Ones(waves.size());
     if (!axis.averaged())
@@ -168,10 +237,10 @@ std::vector<double> meanCosines(const FrequencySeries& waves, int multiple, cons
     return meanWaves(FrequencySeries(turns), ones, axis, -shift, tolerance);
 }
 
-std::vector<double> waveSquares(const FrequencySeries& waves, bool sines, const SampleAxis& axis)
+std::vector<double> waveSquares(const FrequencySeries& waves, bool sines, const SampleAxis& axis, double tolerance)
 {
     constexpr double rounding = 1e-12;
-    Doubles squares = meanCosines(waves, 2, axis);
+    Doubles squares = meanCosines(waves, 2, axis, 0, tolerance);
     const auto all = static_cast<double>(waves.size());
     for (std::size_t s = 0; s < squares.size(); ++s) {
         double& square = squares[s];
