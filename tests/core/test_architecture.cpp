@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -99,12 +100,10 @@ class TestArchitecture : public QObject {
 
 private slots:
     void qtIncludesAreRecognised();
-    void includesPointDownwards_data();
     void includesPointDownwards();
     void coreKnowsNoQt();
     void coreStandsOnItself();
     void objectionsAreMade();
-    void roomsIncludeEarlierOnes_data();
     void roomsIncludeEarlierOnes();
     void everyFolderIsARoom();
     void everySourceNamesItsLicence();
@@ -119,25 +118,22 @@ void TestArchitecture::qtIncludesAreRecognised()
     QVERIFY(passesThrough("../app/main.h", "app") && passesThrough("app/main.h", "app") && !passesThrough("core/app_like.h", "app"));
 }
 
-void TestArchitecture::includesPointDownwards_data()
-{
-    QTest::addColumn<QByteArray>("folder");
-    QTest::addColumn<QByteArray>("above");
-    QTest::newRow("core does not know ui") << QByteArray("core") << QByteArray("ui");
-    QTest::newRow("core does not know app") << QByteArray("core") << QByteArray("app");
-    QTest::newRow("core does not know the tests") << QByteArray("core") << QByteArray("tests");
-    QTest::newRow("ui does not know app") << QByteArray("ui") << QByteArray("app");
-    QTest::newRow("ui does not know the tests") << QByteArray("ui") << QByteArray("tests");
-}
-
 void TestArchitecture::includesPointDownwards()
 {
-    QFETCH(QByteArray, folder);
-    QFETCH(QByteArray, above);
-    const Sources sources = sourcesUnder(folder.constData());
-    QVERIFY2(sources.files > 0 && !sources.includes.empty(), "no source was looked at");
-    for (const Include& include : sources.includes)
-        QVERIFY2(!passesThrough(include.target, above.constData()), (include.file + " includes " + include.target).c_str());
+    eachRow<QByteArray, QByteArray>(
+        {
+            {"core does not know ui", QByteArray("core"), QByteArray("ui")},
+            {"core does not know app", QByteArray("core"), QByteArray("app")},
+            {"core does not know the tests", QByteArray("core"), QByteArray("tests")},
+            {"ui does not know app", QByteArray("ui"), QByteArray("app")},
+            {"ui does not know the tests", QByteArray("ui"), QByteArray("tests")},
+        },
+        [&](const QByteArray& folder, const QByteArray& above) {
+            const Sources sources = sourcesUnder(folder.constData());
+            QVERIFY2(sources.files > 0 && !sources.includes.empty(), "no source was looked at");
+            for (const Include& include : sources.includes)
+                QVERIFY2(!passesThrough(include.target, above.constData()), (include.file + " includes " + include.target).c_str());
+        });
 }
 
 void TestArchitecture::coreKnowsNoQt()
@@ -167,25 +163,22 @@ void TestArchitecture::objectionsAreMade()
     QVERIFY(!objection("ui/window", "ui/attic").empty());
 }
 
-void TestArchitecture::roomsIncludeEarlierOnes_data()
-{
-    QTest::addColumn<QByteArray>("folder");
-    for (const char* folder : {"core", "ui"})
-        QTest::newRow(folder) << QByteArray(folder);
-}
-
 void TestArchitecture::roomsIncludeEarlierOnes()
 {
-    QFETCH(QByteArray, folder);
-    int looked = 0;
-    for (const Include& include : sourcesUnder(folder.constData()).includes) {
-        if (!include.target.starts_with("core/") && !include.target.starts_with("ui/"))
-            continue;
-        ++looked;
-        const std::string why = objection(include.room, fs::path(include.target).parent_path().string());
-        QVERIFY2(why.empty(), (include.room + "/" + include.file + " includes " + include.target + ": " + why).c_str());
-    }
-    QVERIFY(looked > 200);
+    Rows<QByteArray> rows;
+    for (const char* folder : {"core", "ui"})
+        rows.add(folder, QByteArray(folder));
+    rows.each([&](const QByteArray& folder) {
+        int looked = 0;
+        for (const Include& include : sourcesUnder(folder.constData()).includes) {
+            if (!include.target.starts_with("core/") && !include.target.starts_with("ui/"))
+                continue;
+            ++looked;
+            const std::string why = objection(include.room, fs::path(include.target).parent_path().string());
+            QVERIFY2(why.empty(), (include.room + "/" + include.file + " includes " + include.target + ": " + why).c_str());
+        }
+        QVERIFY(looked > 200);
+    });
 }
 
 // A room has at most twenty entries, a header and its source counted once, so its listing stays readable.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/product_sums.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -23,53 +24,45 @@ class TestProductSums : public QObject {
     Q_OBJECT
 
 private slots:
-    void areThePlainSums_data();
     void areThePlainSums();
 };
 
-void TestProductSums::areThePlainSums_data()
+void TestProductSums::areThePlainSums()
 {
-    QTest::addColumn<int>("left");
-    QTest::addColumn<int>("right");
-    QTest::addColumn<int>("terms");
+    Rows<int, int, int> rows;
     for (const int left : {1, 2, 63, 64, 65, 130})
         for (const int right : {1, 2, 3, 8})
             for (const int terms : {0, 1, 2, 37})
-                QTest::addRow("%d x %d, %d terms", left, right, terms) << left << right << terms;
-    QTest::newRow("several threads") << 300 << 301 << 200;
-    QTest::newRow("tiles of odd number, for several threads") << 577 << 130 << 120;
-}
-
-void TestProductSums::areThePlainSums()
-{
-    QFETCH(int, left);
-    QFETCH(int, right);
-    QFETCH(int, terms);
-    const Eigen::MatrixXf rows = floats(left, terms, 1);
-    const Eigen::MatrixXf columns = floats(right, terms, 2);
-    Eigen::ArrayXXf sums = Eigen::ArrayXXf::Constant(3, 5, 7.0F); // whatever was in it
-    productSums(rows, columns, sums);
-    QCOMPARE(int(sums.rows()), left);
-    QCOMPARE(int(sums.cols()), right);
-    for (Eigen::Index r = 0; r < left; ++r) {
-        for (Eigen::Index c = 0; c < right; ++c) {
-            float sum = 0.0F;
-            for (Eigen::Index s = 0; s < terms; ++s)
-                sum += rows(r, s) * columns(c, s);
-            QVERIFY2(sums(r, c) == sum, qPrintable(QString("row %1, column %2").arg(r).arg(c)));
+                rows.add(QString::asprintf("%d x %d, %d terms", left, right, terms).toUtf8(), left, right, terms);
+    rows.add("several threads", 300, 301, 200);
+    rows.add("tiles of odd number, for several threads", 577, 130, 120);
+    rows.each([&](int left, int right, int terms) {
+        const Eigen::MatrixXf rows = floats(left, terms, 1);
+        const Eigen::MatrixXf columns = floats(right, terms, 2);
+        Eigen::ArrayXXf sums = Eigen::ArrayXXf::Constant(3, 5, 7.0F); // whatever was in it
+        productSums(rows, columns, sums);
+        QCOMPARE(int(sums.rows()), left);
+        QCOMPARE(int(sums.cols()), right);
+        for (Eigen::Index r = 0; r < left; ++r) {
+            for (Eigen::Index c = 0; c < right; ++c) {
+                float sum = 0.0F;
+                for (Eigen::Index s = 0; s < terms; ++s)
+                    sum += rows(r, s) * columns(c, s);
+                QVERIFY2(sums(r, c) == sum, qPrintable(QString("row %1, column %2").arg(r).arg(c)));
+            }
         }
-    }
-    const Eigen::ArrayXf squares = squareSums(rows);
-    const Eigen::MatrixXf same = rows;
-    Eigen::ArrayXXf expected;
-    productSums(rows, same, expected);
-    productSums(rows, rows, sums); // with itself, half of it is computed and mirrored
-    QVERIFY((sums == expected).all());
-    QCOMPARE(int(squares.size()), left);
-    for (Eigen::Index r = 0; r < left; ++r) {
-        QVERIFY(squares[r] == sums(r, r));
-        QVERIFY(terms == 0 || squares[r] > 0.0F);
-    }
+        const Eigen::ArrayXf squares = squareSums(rows);
+        const Eigen::MatrixXf same = rows;
+        Eigen::ArrayXXf expected;
+        productSums(rows, same, expected);
+        productSums(rows, rows, sums); // with itself, half of it is computed and mirrored
+        QVERIFY((sums == expected).all());
+        QCOMPARE(int(squares.size()), left);
+        for (Eigen::Index r = 0; r < left; ++r) {
+            QVERIFY(squares[r] == sums(r, r));
+            QVERIFY(terms == 0 || squares[r] > 0.0F);
+        }
+    });
 }
 
 POSENC_TEST(TestProductSums)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/product_sums.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -46,69 +47,59 @@ class TestRowProducts : public QObject {
     Q_OBJECT
 
 private slots:
-    void areThePlainSums_data();
     void areThePlainSums();
-    void longVectorsAreTheSame_data();
     void longVectorsAreTheSame();
     void progressRises();
     void canBeStopped();
 };
 
-void TestRowProducts::areThePlainSums_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("cols");
-    for (const int rows : {1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 17})
-        for (const int cols : {1, 2, 5, 255, 256, 257, 513})
-            QTest::addRow("%d x %d", rows, cols) << rows << cols;
-    // More panels than are summed between two points at which it can be stopped, and by several threads.
-    QTest::newRow("many rows") << 300 << 3;
-    QTest::newRow("many terms") << 150 << 600;
-    QTest::newRow("no columns") << 5 << 0;
-    QTest::newRow("no rows") << 0 << 5;
-}
-
 void TestRowProducts::areThePlainSums()
 {
-    QFETCH(int, rows);
-    QFETCH(int, cols);
-    Table vectors = numbers(rows, cols);
-    if (rows > 2)
-        vectors.row(rows - 1) = vectors.row(0);
-    compare(rowProducts(vectors).value(), plainSums(vectors, [](double a, double b) { return a * b; }));
-    const Table distances = squaredDistances(vectors).value();
-    compare(distances, plainSums(vectors, squareOfDifference));
-    if (rows > 2)
-        QCOMPARE(distances(0, rows - 1), 0.0);
-}
-
-void TestRowProducts::longVectorsAreTheSame_data()
-{
-    QTest::addColumn<int>("cols");
-    for (const int cols : {1, 300, 2047, 2048, 2049, 5000})
-        QTest::addRow("%d", cols) << cols;
+    Rows<int, int> rows;
+    for (const int rows : {1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 17})
+        for (const int cols : {1, 2, 5, 255, 256, 257, 513})
+            rows.add(QString::asprintf("%d x %d", rows, cols).toUtf8(), rows, cols);
+    // More panels than are summed between two points at which it can be stopped, and by several threads.
+    rows.add("many rows", 300, 3);
+    rows.add("many terms", 150, 600);
+    rows.add("no columns", 5, 0);
+    rows.add("no rows", 0, 5);
+    rows.each([&](int rows, int cols) {
+        Table vectors = numbers(rows, cols);
+        if (rows > 2)
+            vectors.row(rows - 1) = vectors.row(0);
+        compare(rowProducts(vectors).value(), plainSums(vectors, [](double a, double b) { return a * b; }));
+        const Table distances = squaredDistances(vectors).value();
+        compare(distances, plainSums(vectors, squareOfDifference));
+        if (rows > 2)
+            QCOMPARE(distances(0, rows - 1), 0.0);
+    });
 }
 
 void TestRowProducts::longVectorsAreTheSame()
 {
-    QFETCH(int, cols);
-    const Table vectors = numbers(11, cols);
-    int read = 0;
-    const auto columns = [&](Eigen::Index first, Eigen::Index count) -> Table {
-        [&] { QCOMPARE(int(first), read); }();
-        read += static_cast<int>(count);
-        return vectors.middleCols(first, count);
-    };
-    double last = -1.0;
-    Progress progress;
-    progress.report = [&](double part) {
-        [&] { QVERIFY(part > last && part < 1.0); }();
-        last = part;
-    };
-    compare(squaredDistances(LongVectors{vectors.rows(), vectors.cols(), columns}, progress).value(),
-            plainSums(vectors, squareOfDifference));
-    QCOMPARE(read, cols);
-    QCOMPARE(last, cols > 4096 ? 4096.0 / cols : cols > 2048 ? 2048.0 / cols : 0.0);
+    Rows<int> rows;
+    for (const int cols : {1, 300, 2047, 2048, 2049, 5000})
+        rows.add(QString::asprintf("%d", cols).toUtf8(), cols);
+    rows.each([&](int cols) {
+        const Table vectors = numbers(11, cols);
+        int read = 0;
+        const auto columns = [&](Eigen::Index first, Eigen::Index count) -> Table {
+            [&] { QCOMPARE(int(first), read); }();
+            read += static_cast<int>(count);
+            return vectors.middleCols(first, count);
+        };
+        double last = -1.0;
+        Progress progress;
+        progress.report = [&](double part) {
+            [&] { QVERIFY(part > last && part < 1.0); }();
+            last = part;
+        };
+        compare(squaredDistances(LongVectors{vectors.rows(), vectors.cols(), columns}, progress).value(),
+                plainSums(vectors, squareOfDifference));
+        QCOMPARE(read, cols);
+        QCOMPARE(last, cols > 4096 ? 4096.0 / cols : cols > 2048 ? 2048.0 / cols : 0.0);
+    });
 }
 
 // As the part of the pairs that are done: after 32 of 75 panels of eight rows, (32 / 75)².

@@ -2,6 +2,7 @@
 #include "core/arithmetic/sin_cos.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -19,7 +20,6 @@ class TestSinCos : public QObject {
     Q_OBJECT
 
 private slots:
-    void anglesMatch_data();
     void anglesMatch();
     void squaresAddUpToOne();
     void callFormsGiveTheSameBits();
@@ -38,43 +38,38 @@ private:
     Random m_random;
 };
 
-void TestSinCos::anglesMatch_data()
-{
-    QTest::addColumn<double>("lowest");
-    QTest::addColumn<double>("grid");
-    QTest::addColumn<double>("range");
-    QTest::newRow("whole positions") << 0.0 << 1.0 << 0x1p20;
-    QTest::newRow("negative positions") << -0x1p20 << 1.0 << 0x1p20;
-    QTest::newRow("half positions of either sign") << -0x1p20 << 0.5 << 0x1p21;
-    QTest::newRow("positions with thirty fractional bits") << -0x1p21 << 0x1p-30 << 0x1p22;
-    QTest::newRow("small positions") << -100.0 << 0x1p-10 << 200.0;
-    QTest::newRow("positions near zero") << -1.0 << 0x1p-30 << 2.0;
-}
-
 void TestSinCos::anglesMatch()
 {
-    QFETCH(double, lowest);
-    QFETCH(double, grid);
-    QFETCH(double, range);
-    const Real halfPi = Real::pi() / Real(2.0);
-    double worst = 0.0;
-    double worstUlps = 0.0;
-    for (int trial = 0; trial < 5000; ++trial) {
-        const double k = std::floor(m_random.real(lowest, lowest + range) / grid) * grid;
-        const DoubleDouble u = anyFrequency();
-        double sine = 0.0;
-        double cosine = 0.0;
-        sinCos(k, u, sine, cosine);
-        const Real angle = Real(k) * Real(u) * halfPi;
-        for (const auto& [got, exact] : {std::pair(sine, sin(angle)), std::pair(cosine, cos(angle))}) {
-            worst = std::max(worst, errorOf(got, exact));
-            if (std::abs(got) > 1e-3)
-                worstUlps = std::max(worstUlps, ulpsOf(got, exact));
-        }
-    }
-    qInfo("largest error %g, %g ulp", worst, worstUlps);
-    QVERIFY2(worst <= 2e-16, QByteArray::number(worst));
-    QVERIFY2(worstUlps <= 1.0, QByteArray::number(worstUlps));
+    eachRow<double, double, double>(
+        {
+            {"whole positions", 0.0, 1.0, 0x1p20},
+            {"negative positions", -0x1p20, 1.0, 0x1p20},
+            {"half positions of either sign", -0x1p20, 0.5, 0x1p21},
+            {"positions with thirty fractional bits", -0x1p21, 0x1p-30, 0x1p22},
+            {"small positions", -100.0, 0x1p-10, 200.0},
+            {"positions near zero", -1.0, 0x1p-30, 2.0},
+        },
+        [&](double lowest, double grid, double range) {
+            const Real halfPi = Real::pi() / Real(2.0);
+            double worst = 0.0;
+            double worstUlps = 0.0;
+            for (int trial = 0; trial < 5000; ++trial) {
+                const double k = std::floor(m_random.real(lowest, lowest + range) / grid) * grid;
+                const DoubleDouble u = anyFrequency();
+                double sine = 0.0;
+                double cosine = 0.0;
+                sinCos(k, u, sine, cosine);
+                const Real angle = Real(k) * Real(u) * halfPi;
+                for (const auto& [got, exact] : {std::pair(sine, sin(angle)), std::pair(cosine, cos(angle))}) {
+                    worst = std::max(worst, errorOf(got, exact));
+                    if (std::abs(got) > 1e-3)
+                        worstUlps = std::max(worstUlps, ulpsOf(got, exact));
+                }
+            }
+            qInfo("largest error %g, %g ulp", worst, worstUlps);
+            QVERIFY2(worst <= 2e-16, QByteArray::number(worst));
+            QVERIFY2(worstUlps <= 1.0, QByteArray::number(worstUlps));
+        });
 }
 
 void TestSinCos::squaresAddUpToOne()

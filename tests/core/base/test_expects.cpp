@@ -33,6 +33,7 @@
 #include "core/tables/table_writer.h"
 #include "core/tokens/embedding.h"
 #include "core/tokens/model_input.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <csignal>
@@ -233,7 +234,6 @@ class TestExpects : public QObject {
 
 private slots:
     void aKeptPromiseCostsNothing();
-    void aBrokenPromiseEndsTheProgram_data();
     void aBrokenPromiseEndsTheProgram();
 };
 
@@ -244,19 +244,16 @@ void TestExpects::aKeptPromiseCostsNothing()
     QVERIFY(!isRising(std::vector{1, 3, 2}));
 }
 
-void TestExpects::aBrokenPromiseEndsTheProgram_data()
-{
-    QTest::addColumn<std::size_t>("index");
-    for (std::size_t index = 0; index < broken.size(); ++index)
-        QTest::newRow(broken[index].promise) << index;
-}
-
 void TestExpects::aBrokenPromiseEndsTheProgram()
 {
-    QFETCH(std::size_t, index);
-    const QByteArray words = lastWords(broken[index].call);
-    QVERIFY2(words.startsWith("posenc: ") && words.endsWith('\n') && words.count('\n') == 1, words);
-    QVERIFY2(words.contains(broken[index].told), words);
+    Rows<std::size_t> rows;
+    for (std::size_t index = 0; index < broken.size(); ++index)
+        rows.add(broken[index].promise, index);
+    rows.each([&](std::size_t index) {
+        const QByteArray words = lastWords(broken[index].call);
+        QVERIFY2(words.startsWith("posenc: ") && words.endsWith('\n') && words.count('\n') == 1, words);
+        QVERIFY2(words.contains(broken[index].told), words);
+    });
 }
 
 POSENC_TEST(TestExpects)

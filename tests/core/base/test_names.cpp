@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/names.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -29,7 +30,6 @@ class TestNames : public QObject {
 private slots:
     void valuesAreCounted();
     void everyNameComesBack();
-    void unknownNameIsExplained_data();
     void unknownNameIsExplained();
 };
 
@@ -49,21 +49,18 @@ void TestNames::everyNameComesBack()
     }
 }
 
-void TestNames::unknownNameIsExplained_data()
-{
-    QTest::addColumn<QByteArray>("name");
-    for (const char* const name : {"", "winter", "Spring", "spring "})
-        QTest::addRow("\"%s\"", name) << QByteArray(name);
-}
-
 void TestNames::unknownNameIsExplained()
 {
-    QFETCH(QByteArray, name);
-    const auto season = valueIn(seasonNames, name.toStdString(), Sentence("season"));
-    QVERIFY(!season.hasValue());
-    QVERIFY(season.error().kind == Error::Kind::Usage);
-    QCOMPARE(QByteArray::fromStdString(season.error().message),
-             "There is no season called \"" + name + "\"; use one of: spring, summer, autumn.");
+    Rows<QByteArray> rows;
+    for (const char* const name : {"", "winter", "Spring", "spring "})
+        rows.add(QString::asprintf("\"%s\"", name).toUtf8(), QByteArray(name));
+    rows.each([&](const QByteArray& name) {
+        const auto season = valueIn(seasonNames, name.toStdString(), Sentence("season"));
+        QVERIFY(!season.hasValue());
+        QVERIFY(season.error().kind == Error::Kind::Usage);
+        QCOMPARE(QByteArray::fromStdString(season.error().message),
+                 "There is no season called \"" + name + "\"; use one of: spring, summer, autumn.");
+    });
 }
 
 POSENC_TEST(TestNames)

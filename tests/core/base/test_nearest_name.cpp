@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/names.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <array>
@@ -18,22 +19,19 @@ class TestNearestName : public QObject {
     Q_OBJECT
 
 private slots:
-    void nearestIsFound_data();
     void nearestIsFound();
     void casesOfEachLetterAreEqual();
     void textBeforeANameDoesNotCount();
     void namesOfFortyLettersAreCompared();
     void firstOfEqualsIsTaken();
-    void unknownIsExplained_data();
     void unknownIsExplained();
 };
 
-void TestNearestName::nearestIsFound_data()
+void TestNearestName::nearestIsFound()
 {
-    QTest::addColumn<QByteArray>("misspelt");
-    QTest::addColumn<QByteArray>("meant");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* misspelt, const char* meant) {
-        QTest::addRow("\"%s\"", misspelt) << QByteArray(misspelt) << QByteArray(meant);
+        rows.add(QString::asprintf("\"%s\"", misspelt).toUtf8(), QByteArray(misspelt), QByteArray(meant));
     };
     row("scene", "scene");
     row("scen", "scene");   // a letter less
@@ -53,15 +51,11 @@ void TestNearestName::nearestIsFound_data()
     row("scrxe", ""); // two letters of five are others
     row("sxcne", ""); // one is another and one at the place of its neighbour: nothing is swapped
     row("ak", "ask");
-}
-
-void TestNearestName::nearestIsFound()
-{
-    QFETCH(QByteArray, misspelt);
-    QFETCH(QByteArray, meant);
-    QCOMPARE(QByteArray::fromStdString(std::string(nearestName(misspelt.toStdString(), blocks))), meant);
-    const std::string endless(100000, 's');
-    QVERIFY(nearestName(endless, blocks).empty());
+    rows.each([&](const QByteArray& misspelt, const QByteArray& meant) {
+        QCOMPARE(QByteArray::fromStdString(std::string(nearestName(misspelt.toStdString(), blocks))), meant);
+        const std::string endless(100000, 's');
+        QVERIFY(nearestName(endless, blocks).empty());
+    });
 }
 
 // Of two letters one may be another, so both have to be equal in either case.
@@ -108,22 +102,18 @@ void TestNearestName::firstOfEqualsIsTaken()
     QVERIFY(nearestName("anything", {}).empty());
 }
 
-void TestNearestName::unknownIsExplained_data()
-{
-    QTest::addColumn<QByteArray>("misspelt");
-    QTest::addColumn<QByteArray>("sentence");
-    QTest::newRow("near") << QByteArray("expct") << QByteArray("There is no block called \"expct\"; did you mean \"expect\"?");
-    QTest::newRow("far") << QByteArray("python")
-                         << QByteArray("There is no block called \"python\"; use one of: scene, ask, try, expect, note.");
-    QTest::newRow("on one line") << QByteArray("a\nb\x1b")
-                                 << QByteArray("There is no block called \"a?b?\"; use one of: scene, ask, try, expect, note.");
-}
-
 void TestNearestName::unknownIsExplained()
 {
-    QFETCH(QByteArray, misspelt);
-    QFETCH(QByteArray, sentence);
-    QCOMPARE(QByteArray::fromStdString(unknownName("block", misspelt.toStdString(), blocks)), sentence);
+    eachRow<QByteArray, QByteArray>(
+        {
+            {"near", QByteArray("expct"), QByteArray("There is no block called \"expct\"; did you mean \"expect\"?")},
+            {"far", QByteArray("python"), QByteArray("There is no block called \"python\"; use one of: scene, ask, try, expect, note.")},
+            {"on one line", QByteArray("a\nb\x1b"),
+             QByteArray("There is no block called \"a?b?\"; use one of: scene, ask, try, expect, note.")},
+        },
+        [&](const QByteArray& misspelt, const QByteArray& sentence) {
+            QCOMPARE(QByteArray::fromStdString(unknownName("block", misspelt.toStdString(), blocks)), sentence);
+        });
 }
 
 POSENC_TEST(TestNearestName)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -49,7 +50,6 @@ class TestNumberText : public QObject {
     Q_OBJECT
 
 private slots:
-    void texts_data();
     void texts();
     void wholeNumbers();
     void everyDoubleReadsBack();
@@ -60,30 +60,25 @@ private:
     Random m_random;
 };
 
-void TestNumberText::texts_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QByteArray>("text");
-    QTest::newRow("ten thousand has no exponent") << 10000.0 << QByteArray("10000");
-    QTest::newRow("the largest n has no exponent") << 1e9 << QByteArray("1000000000");
-    QTest::newRow("one") << 1.0 << QByteArray("1");
-    QTest::newRow("zero") << 0.0 << QByteArray("0");
-    QTest::newRow("a decimal fraction") << 0.1 << QByteArray("0.1");
-    QTest::newRow("a negative fraction") << -2.5 << QByteArray("-2.5");
-    QTest::newRow("one thousandth") << 0.001 << QByteArray("0.001");
-    QTest::newRow("a third") << 1.0 / 3.0 << QByteArray("0.3333333333333333");
-    QTest::newRow("the least without an exponent") << 1e-5 << QByteArray("0.00001");
-    QTest::newRow("the next below it") << 9.99e-6 << QByteArray("9.99e-06");
-    QTest::newRow("the last whole number below 1e16") << 9999999999999998.0 << QByteArray("9999999999999998");
-    QTest::newRow("1e16 has an exponent") << 1e16 << QByteArray("1e+16");
-    QTest::newRow("half of ten million and one") << 5000000.5 << QByteArray("5000000.5");
-}
-
 void TestNumberText::texts()
 {
-    QFETCH(double, value);
-    QFETCH(QByteArray, text);
-    QCOMPARE(QByteArray::fromStdString(numberText(value)), text);
+    eachRow<double, QByteArray>(
+        {
+            {"ten thousand has no exponent", 10000.0, QByteArray("10000")},
+            {"the largest n has no exponent", 1e9, QByteArray("1000000000")},
+            {"one", 1.0, QByteArray("1")},
+            {"zero", 0.0, QByteArray("0")},
+            {"a decimal fraction", 0.1, QByteArray("0.1")},
+            {"a negative fraction", -2.5, QByteArray("-2.5")},
+            {"one thousandth", 0.001, QByteArray("0.001")},
+            {"a third", 1.0 / 3.0, QByteArray("0.3333333333333333")},
+            {"the least without an exponent", 1e-5, QByteArray("0.00001")},
+            {"the next below it", 9.99e-6, QByteArray("9.99e-06")},
+            {"the last whole number below 1e16", 9999999999999998.0, QByteArray("9999999999999998")},
+            {"1e16 has an exponent", 1e16, QByteArray("1e+16")},
+            {"half of ten million and one", 5000000.5, QByteArray("5000000.5")},
+        },
+        [&](double value, const QByteArray& text) { QCOMPARE(QByteArray::fromStdString(numberText(value)), text); });
 }
 
 void TestNumberText::wholeNumbers()

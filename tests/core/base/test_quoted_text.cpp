@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -12,7 +13,6 @@ class TestQuotedText : public QObject {
     Q_OBJECT
 
 private slots:
-    void lineCanBePrinted_data();
     void lineCanBePrinted();
     void eachLetterStaysOrDisturbs();
     void anyBytesAreOneLine();
@@ -20,11 +20,10 @@ private slots:
     void namesKeepTheirEnds();
 };
 
-void TestQuotedText::lineCanBePrinted_data()
+void TestQuotedText::lineCanBePrinted()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("line");
-    const auto row = [](const char* name, const QByteArray& text, const QByteArray& line) { QTest::newRow(name) << text << line; };
+    Rows<QByteArray, QByteArray> rows;
+    const auto row = [](const char* name, const QByteArray& text, const QByteArray& line) { rows.add(name, text, line); };
     row("plain", "PE(k, 2i)", "PE(k, 2i)");
     row("letters of other scripts", "naïve Größe 位置 😀", "naïve Größe 位置 😀");
     row("line breaks", "a\nb\r\nc", "a?b??c");
@@ -52,15 +51,11 @@ void TestQuotedText::lineCanBePrinted_data()
     row("beyond Unicode", "\xf4\x90\x80\x80", "????");
     row("a letter cut off", "a\xe2\x82", "a??");
     row("zero", QByteArray("a\0b", 3), "a?b");
-}
-
-void TestQuotedText::lineCanBePrinted()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, line);
-    QCOMPARE(QByteArray::fromStdString(onOneLine(text.toStdString())), line);
-    QCOMPARE(QByteArray::fromStdString(posenc::quoted(text.toStdString())), '"' + line + '"');
-    QCOMPARE(QByteArray::fromStdString(shownName(text.toStdString())), line);
+    rows.each([&](const QByteArray& text, const QByteArray& line) {
+        QCOMPARE(QByteArray::fromStdString(onOneLine(text.toStdString())), line);
+        QCOMPARE(QByteArray::fromStdString(posenc::quoted(text.toStdString())), '"' + line + '"');
+        QCOMPARE(QByteArray::fromStdString(shownName(text.toStdString())), line);
+    });
 }
 
 // The oracle is the Unicode database in Qt.

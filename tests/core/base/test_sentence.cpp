@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/names.h"
 #include "core/base/sentence.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -48,10 +49,8 @@ class TestSentence : public QObject {
 private slots:
     void cleanup() { setTranslator(nullptr); }
 
-    void argumentsTakeTheirPlaces_data();
     void argumentsTakeTheirPlaces();
     void numbersAreWrittenAsEverywhere();
-    void countsHaveTheirForm_data();
     void countsHaveTheirForm();
     void withoutATranslationItIsEnglish();
     void constantsAreLookedUpWhenUsed();
@@ -60,13 +59,10 @@ private slots:
     void manyThreadsMayAskAtOnce();
 };
 
-void TestSentence::argumentsTakeTheirPlaces_data()
+void TestSentence::argumentsTakeTheirPlaces()
 {
-    QTest::addColumn<QString>("made");
-    QTest::addColumn<QString>("inEnglish");
-    const auto row = [](const char* name, const std::string& made, const char* inEnglish) {
-        QTest::newRow(name) << text(made) << inEnglish;
-    };
+    Rows<QString, QString> rows;
+    const auto row = [](const char* name, const std::string& made, const char* inEnglish) { rows.add(name, text(made), inEnglish); };
     row("none", sentence("core", "A table."), "A table.");
     row("in order", sentence("core", "%1, %2.")("a", "b"), "a, b.");
     row("in another order", sentence("core", "%2, %1.")("a", "b"), "b, a.");
@@ -79,12 +75,7 @@ void TestSentence::argumentsTakeTheirPlaces_data()
     row("a place without its argument", sentence("core", "%1 and %2")("a"), "a and %2");
     row("per cent", sentence("core", "100 % of %1%")("a"), "100 % of a%");
     row("a sentence as an argument", sentence("core", "The %1 is %2.")(sentence("core", "scale base"), 2.0), "The scale base is 2.");
-}
-
-void TestSentence::argumentsTakeTheirPlaces()
-{
-    QFETCH(const QString, made);
-    QTEST(made, "inEnglish");
+    rows.each([&](const QString& made, const QString&) { QTEST(made, "inEnglish"); });
 }
 
 void TestSentence::numbersAreWrittenAsEverywhere()
@@ -97,13 +88,11 @@ void TestSentence::numbersAreWrittenAsEverywhere()
     QCOMPARE(text(both(std::string_view("of a view"), std::string("of a string"))), QString("of a view of a string"));
 }
 
-void TestSentence::countsHaveTheirForm_data()
+void TestSentence::countsHaveTheirForm()
 {
-    QTest::addColumn<qint64>("count");
-    QTest::addColumn<QString>("inEnglish");
-    QTest::addColumn<QString>("translated");
+    Rows<qint64, QString, QString> rows;
     const auto row = [](qint64 count, const char* inEnglish, const char* translated) {
-        QTest::addRow("%lld", static_cast<long long>(count)) << count << inEnglish << translated;
+        rows.add(QString::asprintf("%lld", static_cast<long long>(count)).toUtf8(), count, inEnglish, translated);
     };
     row(0, "A of 0 rows", "A von 0 Zeilen");
     row(1, "A of 1 row", "A von 1 Zeile");
@@ -111,15 +100,12 @@ void TestSentence::countsHaveTheirForm_data()
     row(2147483647, "A of 2147483647 rows", "A von 2147483647 Zeilen");
     row(2147483649, "A of 2147483649 rows", "A of 2147483649 rows"); // Qt counts no further
     row(-1, "A of -1 rows", "A of -1 rows");
-}
-
-void TestSentence::countsHaveTheirForm()
-{
-    QFETCH(const qint64, count);
-    const CountedSentence rows = plural("core", "%1 of %n rows", "%1 of %n row");
-    QTEST(text(rows(count, "A")), "inEnglish");
-    setTranslator(inGerman);
-    QTEST(text(rows(count, "A")), "translated");
+    rows.each([&](qint64 count, const QString&, const QString&) {
+        const CountedSentence rows = plural("core", "%1 of %n rows", "%1 of %n row");
+        QTEST(text(rows(count, "A")), "inEnglish");
+        setTranslator(inGerman);
+        QTEST(text(rows(count, "A")), "translated");
+    });
 }
 
 void TestSentence::withoutATranslationItIsEnglish()

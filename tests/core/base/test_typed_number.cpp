@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QLocale>
@@ -16,22 +17,16 @@ class TestTypedNumber : public QObject {
     Q_OBJECT
 
 private slots:
-    void textIsOneNumberOrNone_data();
     void textIsOneNumberOrNone();
-    void noLocaleReadsAnotherNumber_data();
     void noLocaleReadsAnotherNumber();
 };
 
-void TestTypedNumber::textIsOneNumberOrNone_data()
+void TestTypedNumber::textIsOneNumberOrNone()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("pointsGroup");
-    QTest::addColumn<Kind>("real");
-    QTest::addColumn<Kind>("whole");
-    QTest::addColumn<double>("value");
+    Rows<QString, bool, Kind, Kind, double> rows;
     const auto row = [](const char* text, Kind real, Kind whole, double value, bool pointsGroup = false) {
-        QTest::addRow("%s%s", text, pointsGroup ? " where points group" : "")
-            << QString::fromUtf8(text) << pointsGroup << real << whole << value;
+        rows.add(QString::asprintf("%s%s", text, pointsGroup ? " where points group" : "").toUtf8(), QString::fromUtf8(text), pointsGroup,
+                 real, whole, value);
     };
     const Kind number = Kind::Number;
     for (const bool german : {false, true}) {
@@ -55,46 +50,37 @@ void TestTypedNumber::textIsOneNumberOrNone_data()
     }
     row("1.024", number, Kind::Two, 1.024);
     row("1.024", Kind::Two, Kind::Two, 0.0, true);
-}
-
-void TestTypedNumber::textIsOneNumberOrNone()
-{
-    QFETCH(QString, text);
-    QFETCH(bool, pointsGroup);
-    QFETCH(Kind, real);
-    QFETCH(Kind, whole);
-    QFETCH(double, value);
-    for (const bool isWhole : {false, true}) {
-        const TypedNumber read = typedNumber(text.toStdString(), {isWhole, pointsGroup});
-        QCOMPARE(read.kind, isWhole ? whole : real);
-        if (read.kind == Kind::Number)
-            QCOMPARE(read.value, value);
-        for (const std::string& advice : {read.grouped, read.decimal}) // whoever follows it is understood
-            if (!advice.empty())
-                QCOMPARE(typedNumber(advice, {false, pointsGroup}).kind, Kind::Number);
-    }
-}
-
-void TestTypedNumber::noLocaleReadsAnotherNumber_data()
-{
-    QTest::addColumn<QLocale>("locale");
-    for (const char* const name : {"en_US", "de_DE", "de_CH", "de_AT", "fr_FR", "hi_IN", "pl_PL", "pt_BR", "sv_SE", "en_ZA"})
-        QTest::newRow(name) << QLocale(name);
+    rows.each([&](const QString& text, bool pointsGroup, const Kind& real, const Kind& whole, double value) {
+        for (const bool isWhole : {false, true}) {
+            const TypedNumber read = typedNumber(text.toStdString(), {isWhole, pointsGroup});
+            QCOMPARE(read.kind, isWhole ? whole : real);
+            if (read.kind == Kind::Number)
+                QCOMPARE(read.value, value);
+            for (const std::string& advice : {read.grouped, read.decimal}) // whoever follows it is understood
+                if (!advice.empty())
+                    QCOMPARE(typedNumber(advice, {false, pointsGroup}).kind, Kind::Number);
+        }
+    });
 }
 
 // As the toolkit writes numbers with the marks of the locale: read as the same, or not at all.
 void TestTypedNumber::noLocaleReadsAnotherNumber()
 {
-    QFETCH(QLocale, locale);
-    locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    const bool pointsGroup = locale.groupSeparator() == QLatin1String(".");
-    for (const double value : {1.0, 12.0, 999.0, 1000.0, 1024.0, 10000.0, 100000.0, 1048576.0, 1e9, 1.5, 0.125, 1000.5, 1234567.25})
-        for (const int decimals : {0, 1, 3, 4}) {
-            const QString text = locale.toString(value, 'f', decimals);
-            const TypedNumber read = typedNumber(text.toStdString(), {value == std::round(value), pointsGroup});
-            const double meant = locale.toDouble(text);
-            QVERIFY2(read.kind != Kind::Number || read.value == meant, qPrintable(text + " is " + QString::number(read.value, 'g', 17)));
-        }
+    Rows<QLocale> rows;
+    for (const char* const name : {"en_US", "de_DE", "de_CH", "de_AT", "fr_FR", "hi_IN", "pl_PL", "pt_BR", "sv_SE", "en_ZA"})
+        rows.add(name, QLocale(name));
+    rows.each([&](const QLocale& locale) {
+        locale.setNumberOptions(QLocale::DefaultNumberOptions);
+        const bool pointsGroup = locale.groupSeparator() == QLatin1String(".");
+        for (const double value : {1.0, 12.0, 999.0, 1000.0, 1024.0, 10000.0, 100000.0, 1048576.0, 1e9, 1.5, 0.125, 1000.5, 1234567.25})
+            for (const int decimals : {0, 1, 3, 4}) {
+                const QString text = locale.toString(value, 'f', decimals);
+                const TypedNumber read = typedNumber(text.toStdString(), {value == std::round(value), pointsGroup});
+                const double meant = locale.toDouble(text);
+                QVERIFY2(read.kind != Kind::Number || read.value == meant,
+                         qPrintable(text + " is " + QString::number(read.value, 'g', 17)));
+            }
+    });
 }
 
 POSENC_TEST(TestTypedNumber)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/gguf.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <numeric>
@@ -62,30 +63,26 @@ class TestGgmlTypes : public QObject {
     Q_OBJECT
 
 private slots:
-    void blockIsItsParts_data();
     void blockIsItsParts();
     void othersAreUnknown();
     void plainNumbersHaveTheirWidth();
     void sizeIsBlocksTimesBytes();
 };
 
-void TestGgmlTypes::blockIsItsParts_data()
-{
-    QTest::addColumn<std::size_t>("index");
-    for (std::size_t index = 0; index < blocks().size(); ++index)
-        QTest::newRow(blocks()[index].name) << index;
-}
-
 void TestGgmlTypes::blockIsItsParts()
 {
-    QFETCH(std::size_t, index);
-    const Block& block = blocks()[index];
-    const GgmlType* const type = ggmlType(block.type);
-    QVERIFY(type);
-    QCOMPARE(type->type, block.type);
-    QCOMPARE(type->name, std::string_view(block.name));
-    QCOMPARE(type->block, block.numbers);
-    QCOMPARE(type->bytes, std::reduce(block.parts.begin(), block.parts.end()));
+    Rows<std::size_t> rows;
+    for (std::size_t index = 0; index < blocks().size(); ++index)
+        rows.add(blocks()[index].name, index);
+    rows.each([&](std::size_t index) {
+        const Block& block = blocks()[index];
+        const GgmlType* const type = ggmlType(block.type);
+        QVERIFY(type);
+        QCOMPARE(type->type, block.type);
+        QCOMPARE(type->name, std::string_view(block.name));
+        QCOMPARE(type->block, block.numbers);
+        QCOMPARE(type->bytes, std::reduce(block.parts.begin(), block.parts.end()));
+    });
 }
 
 void TestGgmlTypes::othersAreUnknown()

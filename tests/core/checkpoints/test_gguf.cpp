@@ -2,6 +2,7 @@
 #include "core/checkpoints/gguf.h"
 #include "core/checkpoints/position_tables.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -52,12 +53,10 @@ private slots:
     void typesAreReadOrNamed_data();
     void typesAreReadOrNamed();
     void alignmentIsObeyed();
-    void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void namesThatAreNoTextAreNotOffered();
     void everyBeginningIsExplained();
     void onlyTheTableOfALongFileIsRead();
-    void promisesCostLittle_data();
     void promisesCostLittle();
 };
 
@@ -230,12 +229,11 @@ void TestGguf::alignmentIsObeyed()
     }
 }
 
-void TestGguf::otherFilesAreExplained_data()
+void TestGguf::otherFilesAreExplained()
 {
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* name, const std::string& file, const char* why) {
-        QTest::newRow(name) << QByteArray::fromStdString(file) << QByteArray(why);
+        rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
     const auto withVersion = [](std::uint32_t version) { return small().replace(4, 4, littleEndian(version)); };
     const auto tensors = [](std::initializer_list<std::string> all, std::size_t bytes) { return gguf({}, all, std::string(bytes, '\0')); };
@@ -273,15 +271,11 @@ void TestGguf::otherFilesAreExplained_data()
         "ends within its header");
     row("texts without an end", values({ggufValue("k", array, arrayOf(string, 100, ""))}), "ends within its header");
     row("a text without an end", values({ggufValue("k", string, littleEndian(~std::uint64_t{0}))}), "ends within its header");
-}
-
-void TestGguf::otherFilesAreExplained()
-{
-    QFETCH(QByteArray, file);
-    QFETCH(QByteArray, why);
-    const std::string sentence = whyNot(file.toStdString());
-    QVERIFY2(isPlainSentence(sentence), sentence.c_str());
-    QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    rows.each([&](const QByteArray& file, const QByteArray& why) {
+        const std::string sentence = whyNot(file.toStdString());
+        QVERIFY2(isPlainSentence(sentence), sentence.c_str());
+        QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    });
 }
 
 // Nothing could ask for such a tensor again: names in scenes and on the command line are text.
@@ -319,30 +313,25 @@ void TestGguf::onlyTheTableOfALongFileIsRead()
     QVERIFY2(bytes->bytesRead() < table + 70000, std::to_string(bytes->bytesRead()).c_str());
 }
 
-void TestGguf::promisesCostLittle_data()
-{
-    QTest::addColumn<quint64>("tensors");
-    QTest::addColumn<quint64>("values");
-    QTest::addColumn<QByteArray>("why");
-    QTest::newRow("tensors") << (quint64{1} << 60) << quint64{0} << QByteArray("promises 1152921504606846976 tensors");
-    QTest::newRow("tensors, one more than allowed") << quint64{100001} << quint64{0} << QByteArray("promises 100001 tensors");
-    QTest::newRow("tensors, all that are allowed") << quint64{100000} << quint64{0} << QByteArray("two tensors");
-    QTest::newRow("settings, one more than allowed") << quint64{0} << quint64{100001} << QByteArray("100001 settings");
-    QTest::newRow("settings, all that are allowed") << quint64{0} << quint64{100000} << QByteArray("twice");
-}
-
 // Of a terabyte of zeros: names without letters, all the same.
 void TestGguf::promisesCostLittle()
 {
-    QFETCH(quint64, tensors);
-    QFETCH(quint64, values);
-    QFETCH(QByteArray, why);
-    const auto bytes =
-        std::make_shared<LongFile>("GGUF" + littleEndian(3U) + littleEndian(tensors) + littleEndian(values), std::uint64_t{1} << 40);
-    const auto file = openTensorFile(bytes);
-    QVERIFY(!file && isPlainSentence(file.error().message));
-    QVERIFY2(QByteArray::fromStdString(file.error().message).contains(why), file.error().message.c_str());
-    QVERIFY(bytes->bytesRead() < 10000000);
+    eachRow<quint64, quint64, QByteArray>(
+        {
+            {"tensors", (quint64{1} << 60), quint64{0}, QByteArray("promises 1152921504606846976 tensors")},
+            {"tensors, one more than allowed", quint64{100001}, quint64{0}, QByteArray("promises 100001 tensors")},
+            {"tensors, all that are allowed", quint64{100000}, quint64{0}, QByteArray("two tensors")},
+            {"settings, one more than allowed", quint64{0}, quint64{100001}, QByteArray("100001 settings")},
+            {"settings, all that are allowed", quint64{0}, quint64{100000}, QByteArray("twice")},
+        },
+        [&](quint64 tensors, quint64 values, const QByteArray& why) {
+            const auto bytes = std::make_shared<LongFile>("GGUF" + littleEndian(3U) + littleEndian(tensors) + littleEndian(values),
+                                                          std::uint64_t{1} << 40);
+            const auto file = openTensorFile(bytes);
+            QVERIFY(!file && isPlainSentence(file.error().message));
+            QVERIFY2(QByteArray::fromStdString(file.error().message).contains(why), file.error().message.c_str());
+            QVERIFY(bytes->bytesRead() < 10000000);
+        });
 }
 
 POSENC_TEST(TestGguf)

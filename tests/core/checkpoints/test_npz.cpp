@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/npz.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -29,15 +30,11 @@ class TestNpz : public QObject {
 private slots:
     void whatNumpySavesIsRead_data();
     void whatNumpySavesIsRead();
-    void entriesAreTensors_data();
     void entriesAreTensors();
-    void entriesThatAreNoTablesSayWhy_data();
     void entriesThatAreNoTablesSayWhy();
     void otherPackingsAreNamed();
     void onlyTheDirectoryIsBelieved();
-    void damagedEntriesAreFound_data();
     void damagedEntriesAreFound();
-    void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyBeginningIsExplained();
     void bombsStopAtWhatTheirHeaderPromises();
@@ -115,41 +112,39 @@ void TestNpz::whatNumpySavesIsRead()
     }
 }
 
-void TestNpz::entriesAreTensors_data()
-{
-    QTest::addColumn<bool>("deflated");
-    QTest::newRow("stored") << false;
-    QTest::newRow("deflated") << true;
-}
-
 void TestNpz::entriesAreTensors()
 {
-    QFETCH(bool, deflated);
-    const auto file = openBytes(zipFile({{"b.npy", smallNpy, deflated},
-                                         {"readme.txt", "words", deflated},
-                                         {"a.npy", npyFile("<i2", "(1, 2, 1)", std::string("\x01\0\xff\xff", 4)), deflated}}));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    const auto& tensors = (*file)->tensors();
-    QVERIFY(tensors.size() == 2 && tensors[0].name == "b" && tensors[1].name == "a");
-    QVERIFY(tensors[0].dtype == "<f4" && tensors[0].shape == (std::vector<std::uint64_t>{5, 3}) && tensors[0].floats
-            && tensors[0].bytes == 60);
-    QVERIFY(tensors[1].dtype == "<i2" && tensors[1].shape == (std::vector<std::uint64_t>{1, 2, 1}) && !tensors[1].floats);
-    const auto first = (*file)->table(0, 2);
-    QVERIFY2(first.hasValue(), first ? "" : first.error().message.c_str());
-    QVERIFY(first->values.rows() == 3 && first->values(0, 0) == 6.0 && first->values(2, 2) == 14.0);
-    QCOMPARE(QString::fromStdString(first->reading), QStringLiteral("The first 2 of its 5 rows were left out."));
-    const auto second = (*file)->table(1);
-    QVERIFY(second.hasValue() && second->values(1, 0) == -1.0);
-    QCOMPARE(QString::fromStdString(second->reading),
-             QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 \u00d7 1, positions \u00d7 dimensions."));
+    eachRow<bool>(
+        {
+            {"stored", false},
+            {"deflated", true},
+        },
+        [&](bool deflated) {
+            const auto file = openBytes(zipFile({{"b.npy", smallNpy, deflated},
+                                                 {"readme.txt", "words", deflated},
+                                                 {"a.npy", npyFile("<i2", "(1, 2, 1)", std::string("\x01\0\xff\xff", 4)), deflated}}));
+            QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+            const auto& tensors = (*file)->tensors();
+            QVERIFY(tensors.size() == 2 && tensors[0].name == "b" && tensors[1].name == "a");
+            QVERIFY(tensors[0].dtype == "<f4" && tensors[0].shape == (std::vector<std::uint64_t>{5, 3}) && tensors[0].floats
+                    && tensors[0].bytes == 60);
+            QVERIFY(tensors[1].dtype == "<i2" && tensors[1].shape == (std::vector<std::uint64_t>{1, 2, 1}) && !tensors[1].floats);
+            const auto first = (*file)->table(0, 2);
+            QVERIFY2(first.hasValue(), first ? "" : first.error().message.c_str());
+            QVERIFY(first->values.rows() == 3 && first->values(0, 0) == 6.0 && first->values(2, 2) == 14.0);
+            QCOMPARE(QString::fromStdString(first->reading), QStringLiteral("The first 2 of its 5 rows were left out."));
+            const auto second = (*file)->table(1);
+            QVERIFY(second.hasValue() && second->values(1, 0) == -1.0);
+            QCOMPARE(QString::fromStdString(second->reading),
+                     QStringLiteral("Its numbers are int16. The shape (1, 2, 1) was read as 2 \u00d7 1, positions \u00d7 dimensions."));
+        });
 }
 
-void TestNpz::entriesThatAreNoTablesSayWhy_data()
+void TestNpz::entriesThatAreNoTablesSayWhy()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* name, const std::string& content, const char* why) {
-        QTest::newRow(name) << QByteArray::fromStdString(content) << QByteArray(why);
+        rows.add(name, QByteArray::fromStdString(content), QByteArray(why));
     };
     row("objects", npyFile("|O", "(2,)", std::string(16, 'x')), "\"|O\"");
     row("texts", npyFile("<U5", "(2,)", std::string(40, 'x')), "\"<U5\"");
@@ -158,17 +153,13 @@ void TestNpz::entriesThatAreNoTablesSayWhy_data()
     row("something else", "words", "does not start like one");
     row("cut", smallNpy.substr(0, smallNpy.size() - 1), "its header promises");
     row("too long", smallNpy + "x", "its header promises");
-}
-
-void TestNpz::entriesThatAreNoTablesSayWhy()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QByteArray, why);
-    const auto file = openBytes(zipFile({{"x.npy", content.toStdString()}, {"table.npy", smallNpy}}));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    const std::string& problem = (*file)->tensors().front().problem;
-    QVERIFY2(isPlainSentence(problem) && QByteArray::fromStdString(problem).contains(why), problem.c_str());
-    QVERIFY(!(*file)->table(0) && (*file)->table(1).hasValue());
+    rows.each([&](const QByteArray& content, const QByteArray& why) {
+        const auto file = openBytes(zipFile({{"x.npy", content.toStdString()}, {"table.npy", smallNpy}}));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        const std::string& problem = (*file)->tensors().front().problem;
+        QVERIFY2(isPlainSentence(problem) && QByteArray::fromStdString(problem).contains(why), problem.c_str());
+        QVERIFY(!(*file)->table(0) && (*file)->table(1).hasValue());
+    });
 }
 
 void TestNpz::otherPackingsAreNamed()
@@ -189,10 +180,10 @@ void TestNpz::onlyTheDirectoryIsBelieved()
     QVERIFY((*file)->tensors()[0].name == "t" && (*file)->table(0).hasValue());
 }
 
-void TestNpz::damagedEntriesAreFound_data()
+void TestNpz::damagedEntriesAreFound()
 {
-    QTest::addColumn<QByteArray>("file");
-    const auto row = [](const char* name, const std::string& file) { QTest::newRow(name) << QByteArray::fromStdString(file); };
+    Rows<QByteArray> rows;
+    const auto row = [](const char* name, const std::string& file) { rows.add(name, QByteArray::fromStdString(file)); };
     std::string broken = zipFile({{"t.npy", smallNpy}});
     broken[broken.find("PK\x01\x02") - 10] ^= 4; // a number
     row("another number", broken);
@@ -201,23 +192,19 @@ void TestNpz::damagedEntriesAreFound_data()
         zipFile({{"t.npy", smallNpy + std::string(1000, 'x'), true, 0, -1, static_cast<std::int64_t>(smallNpy.size())}}));
     row("shorter than the directory says",
         zipFile({{"t.npy", smallNpy.substr(0, smallNpy.size() - 4), true, 0, -1, static_cast<std::int64_t>(smallNpy.size())}}));
+    rows.each([&](const QByteArray& file) {
+        const auto opened = openBytes(file.toStdString());
+        QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
+        const auto read = (*opened)->table(0);
+        QVERIFY(!read && isPlainSentence(read.error().message));
+    });
 }
 
-void TestNpz::damagedEntriesAreFound()
+void TestNpz::otherFilesAreExplained()
 {
-    QFETCH(QByteArray, file);
-    const auto opened = openBytes(file.toStdString());
-    QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
-    const auto read = (*opened)->table(0);
-    QVERIFY(!read && isPlainSentence(read.error().message));
-}
-
-void TestNpz::otherFilesAreExplained_data()
-{
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* name, const std::string& file, const char* why) {
-        QTest::newRow(name) << QByteArray::fromStdString(file) << QByteArray(why);
+        rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
     row("no entries", zipFile({}), "holds no NPY files");
     row("other files", zipFile({{"config.json", "{}"}}), "holds no NPY files");
@@ -239,15 +226,11 @@ void TestNpz::otherFilesAreExplained_data()
     row("no end", whole.substr(0, whole.size() - 30), "damaged or cut off");
     row("an end without a directory", "PK\x05\x06" + std::string(6, '\0') + std::string("\xff\0\xff\0", 4) + std::string(8, '\0'),
         "cut off");
-}
-
-void TestNpz::otherFilesAreExplained()
-{
-    QFETCH(QByteArray, file);
-    QFETCH(QByteArray, why);
-    const std::string sentence = whyNot(file.toStdString());
-    QVERIFY2(isPlainSentence(sentence), sentence.c_str());
-    QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    rows.each([&](const QByteArray& file, const QByteArray& why) {
+        const std::string sentence = whyNot(file.toStdString());
+        QVERIFY2(isPlainSentence(sentence), sentence.c_str());
+        QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    });
 }
 
 void TestNpz::everyBeginningIsExplained()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/safetensors.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -27,16 +28,13 @@ class TestSafetensors : public QObject {
     Q_OBJECT
 
 private slots:
-    void legalFilesAreListed_data();
     void legalFilesAreListed();
     void theFirstLetterTells();
-    void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyBeginningIsExplained();
     void numbersAreDecoded_data();
     void numbersAreDecoded();
     void rowsAreLeftOut();
-    void tensorsThatAreNoTablesSayWhy_data();
     void tensorsThatAreNoTablesSayWhy();
     void wrongRequestsAreExplained();
     void metadataIsKept();
@@ -46,13 +44,11 @@ private slots:
     void theReadingCanBeStopped();
 };
 
-void TestSafetensors::legalFilesAreListed_data()
+void TestSafetensors::legalFilesAreListed()
 {
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<int>("bytes");
-    QTest::addColumn<int>("tensors");
+    Rows<QByteArray, int, int> rows;
     const auto row = [](const char* name, const std::string& header, int bytes, int tensors) {
-        QTest::newRow(name) << QByteArray::fromStdString(header) << bytes << tensors;
+        rows.add(name, QByteArray::fromStdString(header), bytes, tensors);
     };
     row("the reference's example", four, 16, 1);
     row("no tensor", "{}", 0, 0);
@@ -70,21 +66,16 @@ void TestSafetensors::legalFilesAreListed_data()
     row("an unknown dtype", withEntries({tensorEntry("a", "F3_E1M1", "[3,2]", 0, 3)}), 3, 1);
     row("an unknown word", R"({"a":{"dtype":"U8","new":[{"x":[1,2.5,null,{}]}],"shape":[2],"data_offsets":[0,2],"old":"x"}})", 2, 1);
     row("an escaped name", R"({"\u00e9\n":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 2, 1);
-}
-
-void TestSafetensors::legalFilesAreListed()
-{
-    QFETCH(QByteArray, header);
-    QFETCH(int, bytes);
-    QFETCH(int, tensors);
-    const auto file = openBytes(safetensors(header.toStdString(), static_cast<std::size_t>(bytes)));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    QCOMPARE((*file)->format(), std::string_view("safetensors"));
-    QCOMPARE(static_cast<int>((*file)->tensors().size()), tensors);
-    std::uint64_t sum = 0;
-    for (const TensorInfo& info : (*file)->tensors())
-        sum += info.bytes;
-    QCOMPARE(sum, static_cast<std::uint64_t>(bytes));
+    rows.each([&](const QByteArray& header, int bytes, int tensors) {
+        const auto file = openBytes(safetensors(header.toStdString(), static_cast<std::size_t>(bytes)));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        QCOMPARE((*file)->format(), std::string_view("safetensors"));
+        QCOMPARE(static_cast<int>((*file)->tensors().size()), tensors);
+        std::uint64_t sum = 0;
+        for (const TensorInfo& info : (*file)->tensors())
+            sum += info.bytes;
+        QCOMPARE(sum, static_cast<std::uint64_t>(bytes));
+    });
 }
 
 // A length that fits, and behind it what JSON can begin with.
@@ -98,12 +89,11 @@ void TestSafetensors::theFirstLetterTells()
     }
 }
 
-void TestSafetensors::otherFilesAreExplained_data()
+void TestSafetensors::otherFilesAreExplained()
 {
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* name, const std::string& file, const char* why) {
-        QTest::newRow(name) << QByteArray::fromStdString(file) << QByteArray(why);
+        rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
     const auto entries = [](std::initializer_list<std::string> all, std::size_t bytes) { return safetensors(withEntries(all), bytes); };
     row("nothing", "", "0 bytes");
@@ -159,15 +149,11 @@ void TestSafetensors::otherFilesAreExplained_data()
     row("nested lists", safetensors(R"({"a":{"x":)" + std::string(1000000, '['), 0), "nested more than 16 times");
     row("nested objects", safetensors(QByteArray(R"({"a":)").repeated(100000).toStdString(), 0), "nested more than 16 times");
     row("a pickle", std::string("\x80\x02\x8a\x0al\xfc\x9c\x46\xf9 j\xa8P\x19.", 15) + std::string(100, '\0'), "python -c");
-}
-
-void TestSafetensors::otherFilesAreExplained()
-{
-    QFETCH(QByteArray, file);
-    QFETCH(QByteArray, why);
-    const std::string sentence = whyNot(file.toStdString());
-    QVERIFY2(isPlainSentence(sentence), sentence.c_str());
-    QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    rows.each([&](const QByteArray& file, const QByteArray& why) {
+        const std::string sentence = whyNot(file.toStdString());
+        QVERIFY2(isPlainSentence(sentence), sentence.c_str());
+        QVERIFY2(QByteArray::fromStdString(sentence).contains(why), sentence.c_str());
+    });
 }
 
 void TestSafetensors::everyBeginningIsExplained()
@@ -251,14 +237,11 @@ void TestSafetensors::rowsAreLeftOut()
     }
 }
 
-void TestSafetensors::tensorsThatAreNoTablesSayWhy_data()
+void TestSafetensors::tensorsThatAreNoTablesSayWhy()
 {
-    QTest::addColumn<QByteArray>("dtype");
-    QTest::addColumn<QByteArray>("shape");
-    QTest::addColumn<quint64>("bytes");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray, quint64, QByteArray> rows;
     const auto row = [](const char* name, const char* dtype, const char* shape, std::uint64_t bytes, const char* why) {
-        QTest::newRow(name) << QByteArray(dtype) << QByteArray(shape) << quint64{bytes} << QByteArray(why);
+        rows.add(name, QByteArray(dtype), QByteArray(shape), quint64{bytes}, QByteArray(why));
     };
     row("quantised", "F8_E4M3", "[2,2]", 4, "\"F8_E4M3\"");
     for (const char* const dtype : {"F8_E5M2", "F8_E8M0", "F8_E4M3FNUZ", "F8_E5M2FNUZ"})
@@ -275,23 +258,17 @@ void TestSafetensors::tensorsThatAreNoTablesSayWhy_data()
     row("too long", "U8", "[1048577,1]", 1048577, "at most 1048576 positions");
     row("too wide", "U8", "[1,16385]", 16385, "16384 dimensions");
     row("too many", "U8", "[65536,16384]", 1073741824, "at most 536870912 numbers");
-}
-
-void TestSafetensors::tensorsThatAreNoTablesSayWhy()
-{
-    QFETCH(QByteArray, dtype);
-    QFETCH(QByteArray, shape);
-    QFETCH(quint64, bytes);
-    QFETCH(QByteArray, why);
-    const std::string beginning = safetensors(withEntries({tensorEntry("t", dtype.toStdString(), shape.toStdString(), 0, bytes)}), 0);
-    const auto file = openTensorFile(std::make_shared<LongFile>(beginning, beginning.size() + bytes));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    const TensorInfo& info = (*file)->tensors().front();
-    QVERIFY2(isPlainSentence(info.problem), info.problem.c_str());
-    QVERIFY2(QByteArray::fromStdString(info.problem).contains(why), info.problem.c_str());
-    QVERIFY(info.rows == 0 && info.columns == 0);
-    const auto table = (*file)->table(0);
-    QVERIFY(!table && table.error().message == info.problem);
+    rows.each([&](const QByteArray& dtype, const QByteArray& shape, quint64 bytes, const QByteArray& why) {
+        const std::string beginning = safetensors(withEntries({tensorEntry("t", dtype.toStdString(), shape.toStdString(), 0, bytes)}), 0);
+        const auto file = openTensorFile(std::make_shared<LongFile>(beginning, beginning.size() + bytes));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        const TensorInfo& info = (*file)->tensors().front();
+        QVERIFY2(isPlainSentence(info.problem), info.problem.c_str());
+        QVERIFY2(QByteArray::fromStdString(info.problem).contains(why), info.problem.c_str());
+        QVERIFY(info.rows == 0 && info.columns == 0);
+        const auto table = (*file)->table(0);
+        QVERIFY(!table && table.error().message == info.problem);
+    });
 }
 
 void TestSafetensors::wrongRequestsAreExplained()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/safetensors.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -13,7 +14,6 @@ private slots:
     void shardsAreInTheOrderOfTheIndex();
     void whatElseIsThereIsPassedOver_data();
     void whatElseIsThereIsPassedOver();
-    void othersAreRefused_data();
     void othersAreRefused();
 };
 
@@ -53,11 +53,10 @@ void TestShardIndex::whatElseIsThereIsPassedOver()
     }
 }
 
-void TestShardIndex::othersAreRefused_data()
+void TestShardIndex::othersAreRefused()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("why");
-    const auto row = [](const char* name, const QByteArray& text, const char* why) { QTest::newRow(name) << text << QByteArray(why); };
+    Rows<QByteArray, QByteArray> rows;
+    const auto row = [](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
     row("nothing", "", "not JSON");
     row("no JSON", "{", "not JSON");
     row("not UTF-8", "{\"a\":\"\xff\"}", "not JSON in UTF-8");
@@ -77,18 +76,14 @@ void TestShardIndex::othersAreRefused_data()
         row(qPrintable(QStringLiteral("the file '%1'").arg(QLatin1String(file))), QByteArray(R"({"weight_map":{"t":")") + file + R"("}})",
             "only files in the folder of the index");
     row("nested too deeply", QByteArray("{\"a\":").repeated(17) + "1" + QByteArray(17, '}'), "nested more than 16 times");
-}
-
-void TestShardIndex::othersAreRefused()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, why);
-    const auto shards = indexIn(text);
-    QVERIFY(!shards);
-    QVERIFY(shards.error().kind == Error::Kind::File);
-    const QByteArray said = QByteArray::fromStdString(shards.error().message);
-    QVERIFY2(said.contains(why), said.constData());
-    QVERIFY2(said.endsWith('.'), said.constData());
+    rows.each([&](const QByteArray& text, const QByteArray& why) {
+        const auto shards = indexIn(text);
+        QVERIFY(!shards);
+        QVERIFY(shards.error().kind == Error::Kind::File);
+        const QByteArray said = QByteArray::fromStdString(shards.error().message);
+        QVERIFY2(said.contains(why), said.constData());
+        QVERIFY2(said.endsWith('.'), said.constData());
+    });
 }
 
 POSENC_TEST(TestShardIndex)

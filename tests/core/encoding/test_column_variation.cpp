@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/column_variation.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -38,7 +39,6 @@ class TestColumnVariation : public QObject {
 
 private slots:
     void isThatOfTheTable();
-    void known_data();
     void known();
 
 private:
@@ -58,36 +58,21 @@ void TestColumnVariation::isThatOfTheTable()
     }
 }
 
-void TestColumnVariation::known_data()
+void TestColumnVariation::known()
 {
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("d");
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("rule");
-    QTest::addColumn<qint64>("below");
-    QTest::addColumn<qint64>("first");
+    Rows<double, qint64, qint64, int, int, qint64, qint64> rows;
     const auto row = [](const char* name, double n, qint64 d, qint64 length, Layout layout, FrequencyRule rule, qint64 below,
-                        qint64 first) { QTest::newRow(name) << n << d << length << int(layout) << int(rule) << below << first; };
+                        qint64 first) { rows.add(name, n, d, length, int(layout), int(rule), below, first); };
     row("262 of 512 columns have room over 20 positions", 10000, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 262, 209);
     row("a single position does not vary", 10000, 512, 1, Layout::Interleaved, FrequencyRule::Paper, 512, 0);
     row("one frequency has no slow column", 1, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 0, -1);
     row("a zero column does not vary", 1, 7, 20, Layout::Concatenated, FrequencyRule::Tensor2Tensor, 1, 6);
-}
-
-void TestColumnVariation::known()
-{
-    QFETCH(double, n);
-    QFETCH(qint64, d);
-    QFETCH(qint64, length);
-    QFETCH(int, layout);
-    QFETCH(int, rule);
-    QFETCH(qint64, below);
-    QFETCH(qint64, first);
-    const Variation got = variationOf(Encoding(EncodingSpec::make(n, d, length, Layout(layout), FrequencyRule(rule)).value()));
-    QCOMPARE(qint64{got.columnsBelow}, below);
-    QCOMPARE(qint64{got.firstColumn}, first);
-    QCOMPARE(got.share, static_cast<double>(below) / static_cast<double>(d));
+    rows.each([&](double n, qint64 d, qint64 length, int layout, int rule, qint64 below, qint64 first) {
+        const Variation got = variationOf(Encoding(EncodingSpec::make(n, d, length, Layout(layout), FrequencyRule(rule)).value()));
+        QCOMPARE(qint64{got.columnsBelow}, below);
+        QCOMPARE(qint64{got.firstColumn}, first);
+        QCOMPARE(got.share, static_cast<double>(below) / static_cast<double>(d));
+    });
 }
 
 POSENC_TEST(TestColumnVariation)

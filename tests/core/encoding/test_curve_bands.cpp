@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_curve.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <algorithm>
@@ -43,9 +44,7 @@ class TestCurveBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void longWavesAreLines_data();
     void longWavesAreLines();
-    void shortWavesAreBands_data();
     void shortWavesAreBands();
     void noiseAsCoarseAsAPeriodIsALine();
     void wavesWithinASampleAreBands();
@@ -54,49 +53,39 @@ private slots:
     void edgesHaveNoSteps();
 };
 
-void TestCurveBands::longWavesAreLines_data()
-{
-    QTest::addColumn<double>("step");
-    QTest::addColumn<double>("length");
-    for (const double step : {0.5, 1.0, 2.3, 4.0, 6.1, 8.0})
-        for (const double length : {1.35 * period, 1.7 * period, 3.0 * period})
-            QTest::addRow("%g long, a sample every %g", length, step) << step << length;
-}
-
 void TestCurveBands::longWavesAreLines()
 {
-    QFETCH(double, step);
-    QFETCH(double, length);
-    for (const double height : {1.01 * thickness, 3.0 * thickness, 50.0 * thickness})
-        for (double phase = 0.0; phase < 3.0; phase += 0.4)
-            QCOMPARE(shareOfBands(bandsOf(placed(step, 400, wave(length, height, phase)), period, thickness)), 0.0);
-}
-
-void TestCurveBands::shortWavesAreBands_data()
-{
-    QTest::addColumn<double>("step");
-    QTest::addColumn<double>("length");
-    for (const double step : {0.5, 1.0, 1.7, 2.3})
-        for (const double length : {0.4 * period, 0.6 * period, 0.8 * period})
-            if (step < 0.25 * length)
-                QTest::addRow("%g long, a sample every %g", length, step) << step << length;
+    Rows<double, double> rows;
+    for (const double step : {0.5, 1.0, 2.3, 4.0, 6.1, 8.0})
+        for (const double length : {1.35 * period, 1.7 * period, 3.0 * period})
+            rows.add(QString::asprintf("%g long, a sample every %g", length, step).toUtf8(), step, length);
+    rows.each([&](double step, double length) {
+        for (const double height : {1.01 * thickness, 3.0 * thickness, 50.0 * thickness})
+            for (double phase = 0.0; phase < 3.0; phase += 0.4)
+                QCOMPARE(shareOfBands(bandsOf(placed(step, 400, wave(length, height, phase)), period, thickness)), 0.0);
+    });
 }
 
 void TestCurveBands::shortWavesAreBands()
 {
-    QFETCH(double, step);
-    QFETCH(double, length);
-    for (double phase = 0.0; phase < 3.0; phase += 0.4) {
-        const double height = 5.0 * thickness;
-        const PlacedCurve curve = placed(step, 400, wave(length, height, phase));
-        const CurveBands bands = bandsOf(curve, period, thickness);
-        QCOMPARE(shareOfBands(bands), 1.0);
-        // Over the curve's whole height, as far as samples meet its peaks.
-        const double met = 0.49 * height * std::cos(std::numbers::pi * step / length);
-        for (std::size_t s = 20; s + 20 < curve.x.size(); ++s)
-            QVERIFY(bands.top[s] <= -met && bands.bottom[s] >= met);
-        QCOMPARE(shareOfBands(bandsOf(placed(step, 400, wave(length, 0.9 * thickness, phase)), period, thickness)), 0.0);
-    }
+    Rows<double, double> rows;
+    for (const double step : {0.5, 1.0, 1.7, 2.3})
+        for (const double length : {0.4 * period, 0.6 * period, 0.8 * period})
+            if (step < 0.25 * length)
+                rows.add(QString::asprintf("%g long, a sample every %g", length, step).toUtf8(), step, length);
+    rows.each([&](double step, double length) {
+        for (double phase = 0.0; phase < 3.0; phase += 0.4) {
+            const double height = 5.0 * thickness;
+            const PlacedCurve curve = placed(step, 400, wave(length, height, phase));
+            const CurveBands bands = bandsOf(curve, period, thickness);
+            QCOMPARE(shareOfBands(bands), 1.0);
+            // Over the curve's whole height, as far as samples meet its peaks.
+            const double met = 0.49 * height * std::cos(std::numbers::pi * step / length);
+            for (std::size_t s = 20; s + 20 < curve.x.size(); ++s)
+                QVERIFY(bands.top[s] <= -met && bands.bottom[s] >= met);
+            QCOMPARE(shareOfBands(bandsOf(placed(step, 400, wave(length, 0.9 * thickness, phase)), period, thickness)), 0.0);
+        }
+    });
 }
 
 // Strokes that go up and down once each period, and not evenly.

@@ -2,6 +2,7 @@
 #include "core/encoding/encoding.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -24,7 +25,6 @@ class TestEncoding : public QObject {
     Q_OBJECT
 
 private slots:
-    void hardCases_data();
     void hardCases();
     void randomValues();
     void everyFormGivesTheSameBits();
@@ -57,41 +57,39 @@ private:
     double m_worstUlps = 0.0;
 };
 
-void TestEncoding::hardCases_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::newRow("the widest table") << 10000.0 << qint64{16384};
-    QTest::newRow("the widest odd table") << 10000.0 << qint64{16383};
-    QTest::newRow("n is one, so every frequency is one") << 1.0 << qint64{16384};
-    QTest::newRow("n is one and d_model is odd") << 1.0 << qint64{7};
-    QTest::newRow("n is the largest") << 1e9 << qint64{512};
-    QTest::newRow("n is the largest and d_model is odd") << 1e9 << qint64{33};
-    QTest::newRow("n is hardly above one") << 1.0000000000000002 << qint64{16384};
-    QTest::newRow("the table of the paper") << 10000.0 << qint64{512};
-    QTest::newRow("an odd d_model") << 10000.0 << qint64{7};
-    QTest::newRow("three columns") << 10000.0 << qint64{3};
-    QTest::newRow("two columns") << 10000.0 << qint64{2};
-    QTest::newRow("one column") << 10000.0 << qint64{1};
-}
-
 void TestEncoding::hardCases()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    constexpr std::int64_t last = EncodingSpec::maxMaxLen - 1;
-    for (const Layout layout : allLayouts) {
-        for (const FrequencyRule rule : allRules) {
-            const EncodingSpec spec = EncodingSpec::make(n, dModel, last + 1, layout, rule).value();
-            const Encoding encoding(spec);
-            const std::vector<Column> columns = expectedColumns(spec);
-            // 710 and 1042 come closest to integer multiples of π and odd ones of π/2: the results lose most of their leading digits.
-            for (const std::int64_t k :
-                 {std::int64_t{0}, std::int64_t{1}, std::int64_t{355}, std::int64_t{710}, std::int64_t{104348}, last - 1, last})
-                for (const double part : {0.0, 0.24, 0.25, 0.49, 0.5, 0.51, 0.75, 0.999, 1.0})
-                    compare(spec, encoding, columns, k, static_cast<std::int64_t>(part * static_cast<double>(dModel - 1)));
-        }
-    }
+    eachRow<double, qint64>(
+        {
+            {"the widest table", 10000.0, 16384},
+            {"the widest odd table", 10000.0, 16383},
+            {"n is one, so every frequency is one", 1.0, 16384},
+            {"n is one and d_model is odd", 1.0, 7},
+            {"n is the largest", 1e9, 512},
+            {"n is the largest and d_model is odd", 1e9, 33},
+            {"n is hardly above one", 1.0000000000000002, 16384},
+            {"the table of the paper", 10000.0, 512},
+            {"an odd d_model", 10000.0, 7},
+            {"three columns", 10000.0, 3},
+            {"two columns", 10000.0, 2},
+            {"one column", 10000.0, 1},
+        },
+        [&](double n, qint64 dModel) {
+            constexpr std::int64_t last = EncodingSpec::maxMaxLen - 1;
+            for (const Layout layout : allLayouts) {
+                for (const FrequencyRule rule : allRules) {
+                    const EncodingSpec spec = EncodingSpec::make(n, dModel, last + 1, layout, rule).value();
+                    const Encoding encoding(spec);
+                    const std::vector<Column> columns = expectedColumns(spec);
+                    // 710 and 1042 come closest to integer multiples of π and odd ones of π/2: the results lose most of their leading
+                    // digits.
+                    for (const std::int64_t k :
+                         {std::int64_t{0}, std::int64_t{1}, std::int64_t{355}, std::int64_t{710}, std::int64_t{104348}, last - 1, last})
+                        for (const double part : {0.0, 0.24, 0.25, 0.49, 0.5, 0.51, 0.75, 0.999, 1.0})
+                            compare(spec, encoding, columns, k, static_cast<std::int64_t>(part * static_cast<double>(dModel - 1)));
+                }
+            }
+        });
 }
 
 void TestEncoding::randomValues()

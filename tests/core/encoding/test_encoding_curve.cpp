@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_curve.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -32,11 +33,8 @@ class TestEncodingCurve : public QObject {
     Q_OBJECT
 
 private slots:
-    void columnIsExactAtItsPoints_data();
     void columnIsExactAtItsPoints();
-    void columnRunsBetweenItsExtremes_data();
     void columnRunsBetweenItsExtremes();
-    void positionRunsBetweenItsExtremes_data();
     void positionRunsBetweenItsExtremes();
     void columnPassesThroughTheTable();
     void columnStaysBetweenItsEnds();
@@ -45,124 +43,112 @@ private slots:
     void randomColumnsHoldWhatIsInside();
 };
 
-void TestEncodingCurve::columnIsExactAtItsPoints_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::newRow("the first positions") << 0.0 << 12.0;
-    QTest::newRow("a stretch that begins between two") << 3.3 << 7.9;
-    QTest::newRow("a single turn a million positions away") << 1048570.25 << 1048575.0;
-    QTest::newRow("everything") << 0.0 << 1048575.0;
-}
-
 void TestEncodingCurve::columnIsExactAtItsPoints()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    const EncodingSpec spec = curveSpec(10000.0, 64, EncodingSpec::maxMaxLen);
-    for (const std::int64_t j : {0, 1, 6, 7, 62, 63}) {
-        const CurveSamples curve = sampleColumn(Encoding(spec), j, first, last, 101);
-        QCOMPARE(curve.x.size(), std::size_t{101});
-        QCOMPARE(curve.x.front(), std::round(first * 0x1p30) * 0x1p-30);
-        QCOMPARE(curve.x.back(), std::round(last * 0x1p30) * 0x1p-30);
-        for (std::size_t s = 0; s < curve.x.size(); ++s) {
-            const double place = first + static_cast<double>(s) * (last - first) / 100.0;
-            QVERIFY(std::abs(curve.x[s] - place) <= 1e-9);
-            QVERIFY2(ulpsOf(curve.middle[s], exactWave(spec, j, curve.x[s])) <= 1.0, QByteArray::number(curve.x[s], 'g', 17));
-        }
-    }
-}
-
-void TestEncodingCurve::columnRunsBetweenItsExtremes_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<int>("count");
-    QTest::newRow("slower than the points") << 0.0 << 20.0 << 200;
-    QTest::newRow("a turn takes a few points") << 1000.0 << 1100.0 << 60;
-    QTest::newRow("a point takes about a turn") << 0.0 << 700.0 << 100;
-    QTest::newRow("a point takes many turns") << 0.0 << 100000.0 << 50;
-    QTest::newRow("at the far end") << 1048475.0 << 1048575.0 << 60;
+    eachRow<double, double>(
+        {
+            {"the first positions", 0.0, 12.0},
+            {"a stretch that begins between two", 3.3, 7.9},
+            {"a single turn a million positions away", 1048570.25, 1048575.0},
+            {"everything", 0.0, 1048575.0},
+        },
+        [&](double first, double last) {
+            const EncodingSpec spec = curveSpec(10000.0, 64, EncodingSpec::maxMaxLen);
+            for (const std::int64_t j : {0, 1, 6, 7, 62, 63}) {
+                const CurveSamples curve = sampleColumn(Encoding(spec), j, first, last, 101);
+                QCOMPARE(curve.x.size(), std::size_t{101});
+                QCOMPARE(curve.x.front(), std::round(first * 0x1p30) * 0x1p-30);
+                QCOMPARE(curve.x.back(), std::round(last * 0x1p30) * 0x1p-30);
+                for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                    const double place = first + static_cast<double>(s) * (last - first) / 100.0;
+                    QVERIFY(std::abs(curve.x[s] - place) <= 1e-9);
+                    QVERIFY2(ulpsOf(curve.middle[s], exactWave(spec, j, curve.x[s])) <= 1.0, QByteArray::number(curve.x[s], 'g', 17));
+                }
+            }
+        });
 }
 
 // Against the wave at very many places inside each point's stretch.
 void TestEncodingCurve::columnRunsBetweenItsExtremes()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, count);
-    constexpr int places = 2000;
-    const EncodingSpec spec = curveSpec(10000.0, 16, EncodingSpec::maxMaxLen);
-    const Encoding encoding(spec);
-    const double step = (last - first) / (count - 1);
-    for (const std::int64_t j : {0, 1, 4, 5, 15}) {
-        const double omega = encoding.frequencies().omega(j / 2);
-        const CurveSamples curve = sampleColumn(encoding, j, first, last, count);
-        for (std::size_t s = 0; s < curve.x.size(); ++s) {
-            const double begin = std::max(first, curve.x[s] - 0.5 * step);
-            const double end = std::min(last, curve.x[s] + 0.5 * step);
-            double lowest = 1.0;
-            double highest = -1.0;
-            for (int place = 0; place <= places; ++place) {
-                const double angle = omega * (begin + (end - begin) * place / places); // right to 1e-9 at these positions
-                const double value = j % 2 == 0 ? std::sin(angle) : std::cos(angle);
-                lowest = std::min(lowest, value);
-                highest = std::max(highest, value);
+    eachRow<double, double, int>(
+        {
+            {"slower than the points", 0.0, 20.0, 200},
+            {"a turn takes a few points", 1000.0, 1100.0, 60},
+            {"a point takes about a turn", 0.0, 700.0, 100},
+            {"a point takes many turns", 0.0, 100000.0, 50},
+            {"at the far end", 1048475.0, 1048575.0, 60},
+        },
+        [&](double first, double last, int count) {
+            constexpr int places = 2000;
+            const EncodingSpec spec = curveSpec(10000.0, 16, EncodingSpec::maxMaxLen);
+            const Encoding encoding(spec);
+            const double step = (last - first) / (count - 1);
+            for (const std::int64_t j : {0, 1, 4, 5, 15}) {
+                const double omega = encoding.frequencies().omega(j / 2);
+                const CurveSamples curve = sampleColumn(encoding, j, first, last, count);
+                for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                    const double begin = std::max(first, curve.x[s] - 0.5 * step);
+                    const double end = std::min(last, curve.x[s] + 0.5 * step);
+                    double lowest = 1.0;
+                    double highest = -1.0;
+                    for (int place = 0; place <= places; ++place) {
+                        const double angle = omega * (begin + (end - begin) * place / places); // right to 1e-9 at these positions
+                        const double value = j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+                        lowest = std::min(lowest, value);
+                        highest = std::max(highest, value);
+                    }
+                    const double between =
+                        0.5 * std::pow(omega * (end - begin) / places, 2.0) + 1e-8; // the most it can deviate between two places
+                    QVERIFY2(curve.lowest[s] <= lowest + 1e-8 && curve.lowest[s] >= lowest - between,
+                             qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.lowest[s]).arg(lowest)));
+                    QVERIFY2(
+                        curve.highest[s] >= highest - 1e-8 && curve.highest[s] <= highest + between,
+                        qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.highest[s]).arg(highest)));
+                }
             }
-            const double between = 0.5 * std::pow(omega * (end - begin) / places, 2.0) + 1e-8; // the most it can deviate between two places
-            QVERIFY2(curve.lowest[s] <= lowest + 1e-8 && curve.lowest[s] >= lowest - between,
-                     qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.lowest[s]).arg(lowest)));
-            QVERIFY2(curve.highest[s] >= highest - 1e-8 && curve.highest[s] <= highest + between,
-                     qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.highest[s]).arg(highest)));
-        }
-    }
-}
-
-void TestEncodingCurve::positionRunsBetweenItsExtremes_data()
-{
-    QTest::addColumn<bool>("isSine");
-    QTest::addColumn<qint64>("position");
-    QTest::addColumn<int>("count");
-    for (const bool isSine : {true, false})
-        for (const qint64 position : {0, 1, 9, 250})
-            for (const int count : {2, 5, 40})
-                QTest::addRow("%s of position %d, %d points", isSine ? "sine" : "cosine", static_cast<int>(position), count)
-                    << isSine << position << count;
+        });
 }
 
 // The sine or cosine of one position over the pairs, against very many places between them.
 void TestEncodingCurve::positionRunsBetweenItsExtremes()
 {
-    QFETCH(bool, isSine);
-    QFETCH(qint64, position);
-    QFETCH(int, count);
-    constexpr int places = 4000;
-    const Frequencies frequencies(curveSpec(100.0, 16, 1000));
-    const double first = 1.0;
-    const double last = 6.0;
-    const double step = (last - first) / (count - 1);
-    const CurveSamples curve = samplePairs(frequencies, isSine, position, first, last, count);
-    QCOMPARE(curve.x.size(), static_cast<std::size_t>(count));
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const auto valueAt = [&](double x) {
-            const double angle = static_cast<double>(position) * std::pow(100.0, -2.0 * x / 16.0);
-            return isSine ? std::sin(angle) : std::cos(angle);
-        };
-        const double x = first + static_cast<double>(s) * step;
-        QVERIFY(std::abs(curve.x[s] - x) < 1e-12 && std::abs(curve.middle[s] - valueAt(x)) < 1e-11);
-        double lowest = 1.0;
-        double highest = -1.0;
-        for (int place = 0; place <= places; ++place) {
-            const double value = valueAt(x + (static_cast<double>(place) / places - 0.5) * step);
-            lowest = std::min(lowest, value);
-            highest = std::max(highest, value);
+    Rows<bool, qint64, int> rows;
+    for (const bool isSine : {true, false})
+        for (const qint64 position : {0, 1, 9, 250})
+            for (const int count : {2, 5, 40})
+                rows.add(QString::asprintf("%s of position %d, %d points", isSine ? "sine" : "cosine", static_cast<int>(position), count)
+                             .toUtf8(),
+                         isSine, position, count);
+    rows.each([&](bool isSine, qint64 position, int count) {
+        constexpr int places = 4000;
+        const Frequencies frequencies(curveSpec(100.0, 16, 1000));
+        const double first = 1.0;
+        const double last = 6.0;
+        const double step = (last - first) / (count - 1);
+        const CurveSamples curve = samplePairs(frequencies, isSine, position, first, last, count);
+        QCOMPARE(curve.x.size(), static_cast<std::size_t>(count));
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            const auto valueAt = [&](double x) {
+                const double angle = static_cast<double>(position) * std::pow(100.0, -2.0 * x / 16.0);
+                return isSine ? std::sin(angle) : std::cos(angle);
+            };
+            const double x = first + static_cast<double>(s) * step;
+            QVERIFY(std::abs(curve.x[s] - x) < 1e-12 && std::abs(curve.middle[s] - valueAt(x)) < 1e-11);
+            double lowest = 1.0;
+            double highest = -1.0;
+            for (int place = 0; place <= places; ++place) {
+                const double value = valueAt(x + (static_cast<double>(place) / places - 0.5) * step);
+                lowest = std::min(lowest, value);
+                highest = std::max(highest, value);
+            }
+            // Between two places the angle moves by at most this much, and at a peak the sine by half its square.
+            const double angle = static_cast<double>(position) * step / places * std::log(100.0) / 8.0 * std::pow(100.0, step / 16.0);
+            const double between = 0.5 * angle * angle + 1e-11;
+            QVERIFY(curve.lowest[s] <= lowest + 1e-11 && curve.lowest[s] >= lowest - between);
+            QVERIFY(curve.highest[s] >= highest - 1e-11 && curve.highest[s] <= highest + between);
         }
-        // Between two places the angle moves by at most this much, and at a peak the sine by half its square.
-        const double angle = static_cast<double>(position) * step / places * std::log(100.0) / 8.0 * std::pow(100.0, step / 16.0);
-        const double between = 0.5 * angle * angle + 1e-11;
-        QVERIFY(curve.lowest[s] <= lowest + 1e-11 && curve.lowest[s] >= lowest - between);
-        QVERIFY(curve.highest[s] >= highest - 1e-11 && curve.highest[s] <= highest + between);
-    }
+    });
 }
 
 void TestEncodingCurve::columnPassesThroughTheTable()

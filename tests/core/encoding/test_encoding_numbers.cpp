@@ -2,6 +2,7 @@
 // The tables and numbers printed in books, lessons and public code.
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_table.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -52,11 +53,8 @@ private slots:
     void tenPositionsOfFourColumns();
     void fourColumnsAtTenThousand();
     void rowOneOfSixteenColumns();
-    void secondSineOfRowOne_data();
     void secondSineOfRowOne();
-    void curveOverThePairIndex_data();
     void curveOverThePairIndex();
-    void embeddingsPlusEncoding_data();
     void embeddingsPlusEncoding();
     void distinctRowsAndQuietColumns();
 };
@@ -96,80 +94,65 @@ void TestEncodingNumbers::rowOneOfSixteenColumns()
     }
 }
 
-void TestEncodingNumbers::secondSineOfRowOne_data()
-{
-    QTest::addColumn<Layout>("layout");
-    QTest::addColumn<FrequencyRule>("rule");
-    QTest::addColumn<qint64>("column");
-    QTest::addColumn<double>("expected");
-    QTest::newRow("paper, interleaved") << Layout::Interleaved << FrequencyRule::Paper << qint64{2} << 0.821856190;
-    QTest::newRow("paper, concatenated") << Layout::Concatenated << FrequencyRule::Paper << qint64{1} << 0.821856190;
-    QTest::newRow("paper, cosine-first") << Layout::CosineFirst << FrequencyRule::Paper << qint64{257} << 0.821856190;
-    QTest::newRow("tensor2tensor, interleaved") << Layout::Interleaved << FrequencyRule::Tensor2Tensor << qint64{2} << 0.82177866;
-    QTest::newRow("tensor2tensor, concatenated") << Layout::Concatenated << FrequencyRule::Tensor2Tensor << qint64{1} << 0.82177866;
-}
-
 void TestEncodingNumbers::secondSineOfRowOne()
 {
-    QFETCH(Layout, layout);
-    QFETCH(FrequencyRule, rule);
-    QFETCH(qint64, column);
-    QFETCH(double, expected);
-    const double value = Encoding(numbersSpec(10000.0, 512, 2, layout, rule)).value(1, column);
-    QVERIFY2(std::abs(value - expected) <= (rule == FrequencyRule::Paper ? 0.6e-9 : 3e-8), QByteArray::number(value, 'g', 12));
-}
-
-void TestEncodingNumbers::curveOverThePairIndex_data()
-{
-    QTest::addColumn<double>("pair");
-    QTest::addColumn<double>("expected");
-    QTest::newRow("position 4 at pair 0") << 0.0 << -0.756802;
-    QTest::newRow("position 4 at pair 1") << 1.0 << -0.657167;
-    QTest::newRow("position 4 at pair 50") << 50.0 << 0.614638;
-    QTest::newRow("position 4 at pair 99") << 99.0 << 0.113306;
+    eachRow<Layout, FrequencyRule, qint64, double>(
+        {
+            {"paper, interleaved", Layout::Interleaved, FrequencyRule::Paper, 2, 0.821856190},
+            {"paper, concatenated", Layout::Concatenated, FrequencyRule::Paper, 1, 0.821856190},
+            {"paper, cosine-first", Layout::CosineFirst, FrequencyRule::Paper, 257, 0.821856190},
+            {"tensor2tensor, interleaved", Layout::Interleaved, FrequencyRule::Tensor2Tensor, 2, 0.82177866},
+            {"tensor2tensor, concatenated", Layout::Concatenated, FrequencyRule::Tensor2Tensor, 1, 0.82177866},
+        },
+        [&](Layout layout, FrequencyRule rule, qint64 column, double expected) {
+            const double value = Encoding(numbersSpec(10000.0, 512, 2, layout, rule)).value(1, column);
+            QVERIFY2(std::abs(value - expected) <= (rule == FrequencyRule::Paper ? 0.6e-9 : 3e-8), QByteArray::number(value, 'g', 12));
+        });
 }
 
 void TestEncodingNumbers::curveOverThePairIndex()
 {
-    QFETCH(double, pair);
-    QFETCH(double, expected);
-    const Encoding encoding(numbersSpec(10000.0, 512, 5));
-    QVERIFY(std::abs(std::sin(4.0 * encoding.frequencies().omegaBetween(pair)) - expected) <= 0.6e-6);
-    QVERIFY(std::abs(encoding.value(4, 2 * static_cast<std::int64_t>(pair)) - expected) <= 0.6e-6);
-}
-
-void TestEncodingNumbers::embeddingsPlusEncoding_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("sequence");
-    QTest::addColumn<Table>("sum");
-    QTest::newRow("sequence 0 at n 100") << 100.0 << 0
-                                         << tableOf({-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.03, 1.09, 0.68,  -0.49, -0.08, 2.15,
-                                                     0.75,  0.47, 1.50, 1.80, -2.80, 1.12,  1.90,  0.71, -0.10, -1.53, 1.03,  1.86},
-                                                    4);
-    QTest::newRow("sequence 0 at n 10000") << 10000.0 << 0
-                                           << tableOf({-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.12, 1.10, 0.68,  -0.49, -0.26, 2.17,
-                                                       0.75,  0.47, 1.24, 1.84, -2.80, 1.12,  1.55,  0.79, -0.10, -1.53, 0.60,  1.98},
-                                                      4);
-    QTest::newRow("sequence 1 at n 100") << 100.0 << 1
-                                         << tableOf({0.06,  0.66,  2.08, -0.24, 2.28, -0.10, 0.88, -0.10, 2.69,  0.80, 1.32, -1.37,
-                                                     -0.34, -1.39, 2.03, 1.50,  0.52, -0.83, 0.91, 3.02,  -0.62, 0.90, 0.03, 0.23},
-                                                    4);
-    QTest::newRow("sequence 2 at n 100") << 100.0 << 2
-                                         << tableOf({-0.22, 0.34, -1.00, 0.96,  0.61,  0.47,  -0.18, 2.16, 2.35,  -1.06, 0.98, -0.12,
-                                                     1.92,  0.23, 1.41,  -1.40, -1.24, -1.06, 2.12,  1.46, -0.26, -1.06, 0.63, -0.56},
-                                                    4);
+    eachRow<double, double>(
+        {
+            {"position 4 at pair 0", 0.0, -0.756802},
+            {"position 4 at pair 1", 1.0, -0.657167},
+            {"position 4 at pair 50", 50.0, 0.614638},
+            {"position 4 at pair 99", 99.0, 0.113306},
+        },
+        [&](double pair, double expected) {
+            const Encoding encoding(numbersSpec(10000.0, 512, 5));
+            QVERIFY(std::abs(std::sin(4.0 * encoding.frequencies().omegaBetween(pair)) - expected) <= 0.6e-6);
+            QVERIFY(std::abs(encoding.value(4, 2 * static_cast<std::int64_t>(pair)) - expected) <= 0.6e-6);
+        });
 }
 
 void TestEncodingNumbers::embeddingsPlusEncoding()
 {
-    QFETCH(double, n);
-    QFETCH(int, sequence);
-    QFETCH(Table, sum);
-    Table encoding(6, 4);
-    EncodingTable(Encoding(numbersSpec(n, 4, 10))).rows(0, encoding);
-    // Both the embeddings and the sum are rounded to two decimals.
-    QVERIFY((embeddings(sequence) + encoding - sum).cwiseAbs().maxCoeff() <= 0.0051 + 0.005);
+    eachRow<double, int, Table>(
+        {
+            {"sequence 0 at n 100", 100.0, 0,
+             tableOf({-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.03, 1.09, 0.68,  -0.49, -0.08, 2.15,
+                      0.75,  0.47, 1.50, 1.80, -2.80, 1.12,  1.90,  0.71, -0.10, -1.53, 1.03,  1.86},
+                     4)},
+            {"sequence 0 at n 10000", 10000.0, 0,
+             tableOf({-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.12, 1.10, 0.68,  -0.49, -0.26, 2.17,
+                      0.75,  0.47, 1.24, 1.84, -2.80, 1.12,  1.55,  0.79, -0.10, -1.53, 0.60,  1.98},
+                     4)},
+            {"sequence 1 at n 100", 100.0, 1,
+             tableOf({0.06,  0.66,  2.08, -0.24, 2.28, -0.10, 0.88, -0.10, 2.69,  0.80, 1.32, -1.37,
+                      -0.34, -1.39, 2.03, 1.50,  0.52, -0.83, 0.91, 3.02,  -0.62, 0.90, 0.03, 0.23},
+                     4)},
+            {"sequence 2 at n 100", 100.0, 2,
+             tableOf({-0.22, 0.34, -1.00, 0.96,  0.61,  0.47,  -0.18, 2.16, 2.35,  -1.06, 0.98, -0.12,
+                      1.92,  0.23, 1.41,  -1.40, -1.24, -1.06, 2.12,  1.46, -0.26, -1.06, 0.63, -0.56},
+                     4)},
+        },
+        [&](double n, int sequence, const Table& sum) {
+            Table encoding(6, 4);
+            EncodingTable(Encoding(numbersSpec(n, 4, 10))).rows(0, encoding);
+            // Both the embeddings and the sum are rounded to two decimals.
+            QVERIFY((embeddings(sequence) + encoding - sum).cwiseAbs().maxCoeff() <= 0.0051 + 0.005);
+        });
 }
 
 void TestEncodingNumbers::distinctRowsAndQuietColumns()

@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -17,9 +18,7 @@ class TestEncodingRaster : public QObject {
 private slots:
     void randomWindowsAreAreaMeans();
     void cellsAreShownFaithfully();
-    void degenerateTables_data();
     void degenerateTables();
-    void slowWavesOverTallPictures_data();
     void slowWavesOverTallPictures();
     void windowsFarDownALargeTable();
     void wholeOfTheLargestTable();
@@ -83,52 +82,47 @@ void TestEncodingRaster::cellsAreShownFaithfully()
     }
 }
 
-void TestEncodingRaster::degenerateTables_data()
-{
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("maxLen");
-    QTest::newRow("one row") << qint64{64} << qint64{1};
-    QTest::newRow("one column") << qint64{1} << qint64{64};
-    QTest::newRow("one cell") << qint64{1} << qint64{1};
-    QTest::newRow("one column and very many rows") << qint64{1} << qint64{20000};
-    QTest::newRow("one row and very many columns") << qint64{16384} << qint64{1};
-}
-
 void TestEncodingRaster::degenerateTables()
 {
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, maxLen);
-    for (const FrequencyRule rule : allRules) {
-        const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen, Layout::Concatenated, rule).value());
-        for (const int size : {1, 7, 150}) {
-            const auto rows = SampleAxis::over(0.0, static_cast<double>(maxLen), size, maxLen);
-            const auto columns = SampleAxis::over(0.0, static_cast<double>(dModel), size, dModel);
-            QVERIFY(largestError(encoding, rows, columns) <= 1e-5);
-        }
-    }
-}
-
-void TestEncodingRaster::slowWavesOverTallPictures_data()
-{
-    QTest::addColumn<double>("cellsPerPixel");
-    QTest::addColumn<int>("pixels");
-    QTest::newRow("hardly more than a cell per pixel") << 1.0009765625 << 2000;
-    QTest::newRow("one and a half cells per pixel") << 1.5 << 2000;
-    QTest::newRow("a print of eight thousand lines") << 1.25 << 8000;
-    QTest::newRow("a picture far down") << 37.7 << 900;
+    eachRow<qint64, qint64>(
+        {
+            {"one row", 64, 1},
+            {"one column", 1, 64},
+            {"one cell", 1, 1},
+            {"one column and very many rows", 1, 20000},
+            {"one row and very many columns", 16384, 1},
+        },
+        [&](qint64 dModel, qint64 maxLen) {
+            for (const FrequencyRule rule : allRules) {
+                const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen, Layout::Concatenated, rule).value());
+                for (const int size : {1, 7, 150}) {
+                    const auto rows = SampleAxis::over(0.0, static_cast<double>(maxLen), size, maxLen);
+                    const auto columns = SampleAxis::over(0.0, static_cast<double>(dModel), size, dModel);
+                    QVERIFY(largestError(encoding, rows, columns) <= 1e-5);
+                }
+            }
+        });
 }
 
 // The integral of a slow wave is huge compared with its differences: its rounding must still be far below a shade.
 void TestEncodingRaster::slowWavesOverTallPictures()
 {
-    QFETCH(double, cellsPerPixel);
-    QFETCH(int, pixels);
-    const Encoding encoding(EncodingSpec::make(1e9, 8, EncodingSpec::maxMaxLen, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
-    for (const double first : {0.0, 1000000.25}) {
-        const SampleAxis rows(first, cellsPerPixel, pixels, EncodingSpec::maxMaxLen);
-        const double error = largestError(encoding, rows, SampleAxis::over(0.0, 8.0, 8, 8));
-        QVERIFY2(error <= 1e-5, QByteArray::number(error));
-    }
+    eachRow<double, int>(
+        {
+            {"hardly more than a cell per pixel", 1.0009765625, 2000},
+            {"one and a half cells per pixel", 1.5, 2000},
+            {"a print of eight thousand lines", 1.25, 8000},
+            {"a picture far down", 37.7, 900},
+        },
+        [&](double cellsPerPixel, int pixels) {
+            const Encoding encoding(
+                EncodingSpec::make(1e9, 8, EncodingSpec::maxMaxLen, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
+            for (const double first : {0.0, 1000000.25}) {
+                const SampleAxis rows(first, cellsPerPixel, pixels, EncodingSpec::maxMaxLen);
+                const double error = largestError(encoding, rows, SampleAxis::over(0.0, 8.0, 8, 8));
+                QVERIFY2(error <= 1e-5, QByteArray::number(error));
+            }
+        });
 }
 
 void TestEncodingRaster::windowsFarDownALargeTable()

@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_spec.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -26,15 +27,12 @@ class TestEncodingSpec : public QObject {
 
 private slots:
     void defaultsAreTheDocumentedOnes();
-    void legalValuesAreKept_data();
     void legalValuesAreKept();
-    void illegalValuesAreExplained_data();
     void illegalValuesAreExplained();
     void withBringsIntoRange();
     void withReplacesOneParameterOnly();
     void namesRoundTrip();
     void unknownNamesAreExplained();
-    void columnsFollowTheConvention_data();
     void columnsFollowTheConvention();
     void columnsAndPairsAreInverse();
 };
@@ -44,69 +42,54 @@ void TestEncodingSpec::defaultsAreTheDocumentedOnes()
     QVERIFY(EncodingSpec() == EncodingSpec::make(10000.0, 128, 128, Layout::Interleaved, FrequencyRule::Paper).value());
 }
 
-void TestEncodingSpec::legalValuesAreKept_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("maxLen");
-    QTest::newRow("the smallest of everything") << 1.0 << qint64{1} << qint64{1};
-    QTest::newRow("the largest of everything") << 1e9 << qint64{16384} << qint64{1048576};
-    QTest::newRow("an n that is no whole number") << 2.718281828459045 << qint64{7} << qint64{13};
-}
-
 void TestEncodingSpec::legalValuesAreKept()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, maxLen);
-    const auto spec = EncodingSpec::make(n, dModel, maxLen, Layout::CosineFirst, FrequencyRule::Tensor2Tensor);
-    QVERIFY(spec.hasValue());
-    QCOMPARE(spec->n(), n);
-    QCOMPARE(qint64{spec->dModel()}, dModel);
-    QCOMPARE(qint64{spec->maxLen()}, maxLen);
-    QVERIFY(spec->layout() == Layout::CosineFirst);
-    QVERIFY(spec->frequencies() == FrequencyRule::Tensor2Tensor);
-}
-
-void TestEncodingSpec::illegalValuesAreExplained_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("maxLen");
-    QTest::addColumn<QStringList>("words");
-    const QStringList nRange{"n is", "between 1 and 1000000000"};
-    const QStringList dRange{"d_model", "between 1 and 16384"};
-    const QStringList lRange{"max_len", "between 1 and 1048576"};
-    QTest::newRow("n just below one") << std::nextafter(1.0, 0.0) << qint64{4} << qint64{4} << nRange + QStringList{" 0.9999999999999999,"};
-    QTest::newRow("n just above its limit") << std::nextafter(1e9, infinity) << qint64{4} << qint64{4}
-                                            << nRange + QStringList{" 1000000000.0000001,"};
-    QTest::newRow("n is zero") << 0.0 << qint64{4} << qint64{4} << nRange + QStringList{" 0,"};
-    QTest::newRow("n is negative") << -10000.0 << qint64{4} << qint64{4} << nRange + QStringList{" -10000,"};
-    QTest::newRow("n is not a number") << notANumber << qint64{4} << qint64{4} << nRange + QStringList{"nan,"};
-    QTest::newRow("n is infinite") << infinity << qint64{4} << qint64{4} << nRange + QStringList{" inf,"};
-    QTest::newRow("n is negative infinity") << -infinity << qint64{4} << qint64{4} << nRange + QStringList{" -inf,"};
-    QTest::newRow("d_model is zero") << 100.0 << qint64{0} << qint64{4} << dRange + QStringList{" 0,"};
-    QTest::newRow("d_model is negative") << 100.0 << qint64{-3} << qint64{4} << dRange + QStringList{" -3,"};
-    QTest::newRow("d_model is one too large") << 100.0 << qint64{16385} << qint64{4} << dRange + QStringList{" 16385,"};
-    QTest::newRow("d_model does not fit in 32 bits") << 100.0 << qint64{4294967300} << qint64{4} << dRange + QStringList{" 4294967300,"};
-    QTest::newRow("max_len is zero") << 100.0 << qint64{4} << qint64{0} << lRange + QStringList{" 0,"};
-    QTest::newRow("max_len is negative") << 100.0 << qint64{4} << qint64{-1} << lRange + QStringList{" -1,"};
-    QTest::newRow("max_len is one too large") << 100.0 << qint64{4} << qint64{1048577} << lRange + QStringList{" 1048577,"};
+    eachRow<double, qint64, qint64>(
+        {
+            {"the smallest of everything", 1.0, 1, 1},
+            {"the largest of everything", 1e9, 16384, 1048576},
+            {"an n that is no whole number", 2.718281828459045, 7, 13},
+        },
+        [&](double n, qint64 dModel, qint64 maxLen) {
+            const auto spec = EncodingSpec::make(n, dModel, maxLen, Layout::CosineFirst, FrequencyRule::Tensor2Tensor);
+            QVERIFY(spec.hasValue());
+            QCOMPARE(spec->n(), n);
+            QCOMPARE(qint64{spec->dModel()}, dModel);
+            QCOMPARE(qint64{spec->maxLen()}, maxLen);
+            QVERIFY(spec->layout() == Layout::CosineFirst);
+            QVERIFY(spec->frequencies() == FrequencyRule::Tensor2Tensor);
+        });
 }
 
 void TestEncodingSpec::illegalValuesAreExplained()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, maxLen);
-    QFETCH(QStringList, words);
-    const auto spec = EncodingSpec::make(n, dModel, maxLen);
-    QVERIFY(!spec.hasValue());
-    QVERIFY(spec.error().kind == Error::Kind::Range);
-    const QString message = QString::fromStdString(spec.error().message);
-    for (const QString& word : words)
-        QVERIFY2(message.contains(word), qPrintable(message + " lacks " + word));
-    QVERIFY2(message.endsWith('.'), qPrintable(message));
+    Rows<double, qint64, qint64, QStringList> rows;
+    const QStringList nRange{"n is", "between 1 and 1000000000"};
+    const QStringList dRange{"d_model", "between 1 and 16384"};
+    const QStringList lRange{"max_len", "between 1 and 1048576"};
+    rows.add("n just below one", std::nextafter(1.0, 0.0), 4, 4, nRange + QStringList{" 0.9999999999999999,"});
+    rows.add("n just above its limit", std::nextafter(1e9, infinity), 4, 4, nRange + QStringList{" 1000000000.0000001,"});
+    rows.add("n is zero", 0.0, 4, 4, nRange + QStringList{" 0,"});
+    rows.add("n is negative", -10000.0, 4, 4, nRange + QStringList{" -10000,"});
+    rows.add("n is not a number", notANumber, 4, 4, nRange + QStringList{"nan,"});
+    rows.add("n is infinite", infinity, 4, 4, nRange + QStringList{" inf,"});
+    rows.add("n is negative infinity", -infinity, 4, 4, nRange + QStringList{" -inf,"});
+    rows.add("d_model is zero", 100.0, 0, 4, dRange + QStringList{" 0,"});
+    rows.add("d_model is negative", 100.0, -3, 4, dRange + QStringList{" -3,"});
+    rows.add("d_model is one too large", 100.0, 16385, 4, dRange + QStringList{" 16385,"});
+    rows.add("d_model does not fit in 32 bits", 100.0, 4294967300, 4, dRange + QStringList{" 4294967300,"});
+    rows.add("max_len is zero", 100.0, 4, 0, lRange + QStringList{" 0,"});
+    rows.add("max_len is negative", 100.0, 4, -1, lRange + QStringList{" -1,"});
+    rows.add("max_len is one too large", 100.0, 4, 1048577, lRange + QStringList{" 1048577,"});
+    rows.each([&](double n, qint64 dModel, qint64 maxLen, const QStringList& words) {
+        const auto spec = EncodingSpec::make(n, dModel, maxLen);
+        QVERIFY(!spec.hasValue());
+        QVERIFY(spec.error().kind == Error::Kind::Range);
+        const QString message = QString::fromStdString(spec.error().message);
+        for (const QString& word : words)
+            QVERIFY2(message.contains(word), qPrintable(message + " lacks " + word));
+        QVERIFY2(message.endsWith('.'), qPrintable(message));
+    });
 }
 
 void TestEncodingSpec::withBringsIntoRange()
@@ -169,41 +152,32 @@ void TestEncodingSpec::unknownNamesAreExplained()
     }
 }
 
-void TestEncodingSpec::columnsFollowTheConvention_data()
-{
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<Layout>("layout");
-    QTest::addColumn<FrequencyRule>("rule");
-    QTest::addColumn<QString>("columns");
-    using L = Layout;
-    using F = FrequencyRule;
-    QTest::newRow("interleaved alternates") << qint64{4} << L::Interleaved << F::Paper << "s0 c0 s1 c1";
-    QTest::newRow("concatenated puts all sines first") << qint64{6} << L::Concatenated << F::Paper << "s0 s1 s2 c0 c1 c2";
-    QTest::newRow("cosine-first puts all cosines first") << qint64{6} << L::CosineFirst << F::Tensor2Tensor << "c0 c1 c2 s0 s1 s2";
-    QTest::newRow("odd paper drops the last cosine") << qint64{7} << L::Interleaved << F::Paper << "s0 c0 s1 c1 s2 c2 s3";
-    QTest::newRow("odd paper concatenated has one more sine") << qint64{5} << L::Concatenated << F::Paper << "s0 s1 s2 c0 c1";
-    QTest::newRow("odd paper cosine-first has one more sine") << qint64{5} << L::CosineFirst << F::Paper << "c0 c1 s0 s1 s2";
-    QTest::newRow("odd tensor2tensor ends in a zero") << qint64{5} << L::Interleaved << F::Tensor2Tensor << "s0 c0 s1 c1 z";
-    QTest::newRow("odd tensor2tensor concatenated ends in a zero") << qint64{5} << L::Concatenated << F::Tensor2Tensor << "s0 s1 c0 c1 z";
-    QTest::newRow("odd tensor2tensor cosine-first ends in a zero") << qint64{5} << L::CosineFirst << F::Tensor2Tensor << "c0 c1 s0 s1 z";
-    QTest::newRow("a single paper column is a sine") << qint64{1} << L::CosineFirst << F::Paper << "s0";
-    QTest::newRow("a single tensor2tensor column is zero") << qint64{1} << L::Interleaved << F::Tensor2Tensor << "z";
-}
-
 void TestEncodingSpec::columnsFollowTheConvention()
 {
-    QFETCH(qint64, dModel);
-    QFETCH(Layout, layout);
-    QFETCH(FrequencyRule, rule);
-    QFETCH(QString, columns);
-    const EncodingSpec spec = specOf(dModel, layout, rule);
-    QStringList found;
-    for (std::int64_t j = 0; j < dModel; ++j) {
-        const Column column = columnAt(spec, j);
-        const QString pair = QString::number(qlonglong{column.pair});
-        found += column.wave == Column::Wave::Zero ? QString("z") : (column.wave == Column::Wave::Sine ? "s" : "c") + pair;
-    }
-    QCOMPARE(found.join(' '), columns);
+    Rows<qint64, Layout, FrequencyRule, QString> rows;
+    using L = Layout;
+    using F = FrequencyRule;
+    rows.add("interleaved alternates", 4, L::Interleaved, F::Paper, "s0 c0 s1 c1");
+    rows.add("concatenated puts all sines first", 6, L::Concatenated, F::Paper, "s0 s1 s2 c0 c1 c2");
+    rows.add("cosine-first puts all cosines first", 6, L::CosineFirst, F::Tensor2Tensor, "c0 c1 c2 s0 s1 s2");
+    rows.add("odd paper drops the last cosine", 7, L::Interleaved, F::Paper, "s0 c0 s1 c1 s2 c2 s3");
+    rows.add("odd paper concatenated has one more sine", 5, L::Concatenated, F::Paper, "s0 s1 s2 c0 c1");
+    rows.add("odd paper cosine-first has one more sine", 5, L::CosineFirst, F::Paper, "c0 c1 s0 s1 s2");
+    rows.add("odd tensor2tensor ends in a zero", 5, L::Interleaved, F::Tensor2Tensor, "s0 c0 s1 c1 z");
+    rows.add("odd tensor2tensor concatenated ends in a zero", 5, L::Concatenated, F::Tensor2Tensor, "s0 s1 c0 c1 z");
+    rows.add("odd tensor2tensor cosine-first ends in a zero", 5, L::CosineFirst, F::Tensor2Tensor, "c0 c1 s0 s1 z");
+    rows.add("a single paper column is a sine", 1, L::CosineFirst, F::Paper, "s0");
+    rows.add("a single tensor2tensor column is zero", 1, L::Interleaved, F::Tensor2Tensor, "z");
+    rows.each([&](qint64 dModel, Layout layout, FrequencyRule rule, const QString& columns) {
+        const EncodingSpec spec = specOf(dModel, layout, rule);
+        QStringList found;
+        for (std::int64_t j = 0; j < dModel; ++j) {
+            const Column column = columnAt(spec, j);
+            const QString pair = QString::number(qlonglong{column.pair});
+            found += column.wave == Column::Wave::Zero ? QString("z") : (column.wave == Column::Wave::Sine ? "s" : "c") + pair;
+        }
+        QCOMPARE(found.join(' '), columns);
+    });
 }
 
 void TestEncodingSpec::columnsAndPairsAreInverse()

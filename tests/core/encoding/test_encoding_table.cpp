@@ -3,6 +3,7 @@
 #include "core/encoding/encoding_table.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -14,7 +15,6 @@ class TestEncodingTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyValueIsWithin4e16_data();
     void everyValueIsWithin4e16();
     void rowsDoNotDependOnTheBlock();
     void aBlockKeepsToItsColumns();
@@ -25,38 +25,33 @@ private:
     Random m_random;
 };
 
-void TestEncodingTable::everyValueIsWithin4e16_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("first");
-    QTest::newRow("the first rows of a small table") << 100.0 << qint64{4} << qint64{0};
-    QTest::newRow("odd d_model, far down") << 10000.0 << qint64{33} << qint64{777777};
-    QTest::newRow("all waves alike, n = 1") << 1.0 << qint64{12} << qint64{1048576 - 100};
-    QTest::newRow("slowest waves, n = 1e9") << 1e9 << qint64{600} << qint64{1048576 - 100};
-    QTest::newRow("one column") << 10000.0 << qint64{1} << qint64{524288};
-    QTest::newRow("more pairs than are turned together") << 10000.0 << qint64{1030} << qint64{99990};
-}
-
 void TestEncodingTable::everyValueIsWithin4e16()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, first);
-    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
-        for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}) {
-            const EncodingSpec spec = EncodingSpec::make(n, dModel, EncodingSpec::maxMaxLen, layout, rule).value();
-            const std::vector<Column> columns = expectedColumns(spec);
-            Table block(70, dModel);
-            EncodingTable(Encoding(spec)).rows(first, block);
-            for (int place = 0; place < 400; ++place) {
-                const auto r = m_random.whole<Eigen::Index>(0, block.rows() - 1);
-                const auto j = m_random.whole<Eigen::Index>(0, block.cols() - 1);
-                const Real exact = exactValue(spec, columns[static_cast<std::size_t>(j)], first + r);
-                QVERIFY2(errorOf(Real(block(r, j)), exact) <= 4e-16, describe(spec));
+    eachRow<double, qint64, qint64>(
+        {
+            {"the first rows of a small table", 100.0, 4, 0},
+            {"odd d_model, far down", 10000.0, 33, 777777},
+            {"all waves alike, n = 1", 1.0, 12, 1048576 - 100},
+            {"slowest waves, n = 1e9", 1e9, 600, 1048576 - 100},
+            {"one column", 10000.0, 1, 524288},
+            {"more pairs than are turned together", 10000.0, 1030, 99990},
+        },
+        [&](double n, qint64 dModel, qint64 first) {
+            for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
+                for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}) {
+                    const EncodingSpec spec = EncodingSpec::make(n, dModel, EncodingSpec::maxMaxLen, layout, rule).value();
+                    const std::vector<Column> columns = expectedColumns(spec);
+                    Table block(70, dModel);
+                    EncodingTable(Encoding(spec)).rows(first, block);
+                    for (int place = 0; place < 400; ++place) {
+                        const auto r = m_random.whole<Eigen::Index>(0, block.rows() - 1);
+                        const auto j = m_random.whole<Eigen::Index>(0, block.cols() - 1);
+                        const Real exact = exactValue(spec, columns[static_cast<std::size_t>(j)], first + r);
+                        QVERIFY2(errorOf(Real(block(r, j)), exact) <= 4e-16, describe(spec));
+                    }
+                }
             }
-        }
-    }
+        });
 }
 
 void TestEncodingTable::rowsDoNotDependOnTheBlock()

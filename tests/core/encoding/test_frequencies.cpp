@@ -2,6 +2,7 @@
 #include "core/encoding/frequencies.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -16,12 +17,10 @@ class TestFrequencies : public QObject {
     Q_OBJECT
 
 private slots:
-    void frequenciesMatchTheDefinition_data();
     void frequenciesMatchTheDefinition();
     void randomFrequenciesMatchTheDefinition();
     void curveBetweenThePairs();
     void oneFrequencyPerPair();
-    void largestWavelength_data();
     void largestWavelength();
     void sixteenDimensions();
     void seriesOfManyThreadsAreTheirOwn();
@@ -44,26 +43,21 @@ private:
     Random m_random;
 };
 
-void TestFrequencies::frequenciesMatchTheDefinition_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    for (const double n : {1.0, 1.0000000000000002, 2.0, 3.7, 100.0, 1000.0, 10000.0, 123456.789, 1e9})
-        for (const qint64 d : {1, 2, 3, 4, 5, 8, 16, 17, 128, 511, 512, 4095, 16383, 16384})
-            QTest::addRow("n is %.17g and d_model is %lld", n, d) << n << d;
-}
-
 void TestFrequencies::frequenciesMatchTheDefinition()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    for (const FrequencyRule rule : allRules) {
-        const EncodingSpec spec = EncodingSpec::make(n, dModel, 1, Layout::Interleaved, rule).value();
-        if (spec.pairs() == 0)
-            continue;
-        for (const std::int64_t pair : {std::int64_t{0}, spec.pairs() / 3, spec.pairs() / 2, spec.pairs() - 1})
-            compare(spec, pair);
-    }
+    Rows<double, qint64> rows;
+    for (const double n : {1.0, 1.0000000000000002, 2.0, 3.7, 100.0, 1000.0, 10000.0, 123456.789, 1e9})
+        for (const qint64 d : {1, 2, 3, 4, 5, 8, 16, 17, 128, 511, 512, 4095, 16383, 16384})
+            rows.add(QString::asprintf("n is %.17g and d_model is %lld", n, d).toUtf8(), n, d);
+    rows.each([&](double n, qint64 dModel) {
+        for (const FrequencyRule rule : allRules) {
+            const EncodingSpec spec = EncodingSpec::make(n, dModel, 1, Layout::Interleaved, rule).value();
+            if (spec.pairs() == 0)
+                continue;
+            for (const std::int64_t pair : {std::int64_t{0}, spec.pairs() / 3, spec.pairs() / 2, spec.pairs() - 1})
+                compare(spec, pair);
+        }
+    });
 }
 
 void TestFrequencies::randomFrequenciesMatchTheDefinition()
@@ -103,30 +97,24 @@ void TestFrequencies::oneFrequencyPerPair()
     }
 }
 
-void TestFrequencies::largestWavelength_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<FrequencyRule>("rule");
-    QTest::addColumn<double>("wavelength");
-    QTest::newRow("paper at d 512 stays below 2 pi n") << 10000.0 << qint64{512} << FrequencyRule::Paper << 60611.0;
-    QTest::newRow("paper at d 16") << 10000.0 << qint64{16} << FrequencyRule::Paper << 19869.0;
-    QTest::newRow("paper at d 4") << 10000.0 << qint64{4} << FrequencyRule::Paper << 628.0;
-    QTest::newRow("tensor2tensor at d 512 reaches 2 pi n") << 10000.0 << qint64{512} << FrequencyRule::Tensor2Tensor << 62831.853;
-    QTest::newRow("tensor2tensor at d 4 reaches 2 pi n") << 100.0 << qint64{4} << FrequencyRule::Tensor2Tensor << 628.3185;
-    QTest::newRow("tensor2tensor at an odd d reaches 2 pi n") << 1000.0 << qint64{9} << FrequencyRule::Tensor2Tensor << 6283.1853;
-    QTest::newRow("one tensor2tensor pair turns every 2 pi") << 10000.0 << qint64{3} << FrequencyRule::Tensor2Tensor << 6.2831853;
-}
-
 void TestFrequencies::largestWavelength()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    QFETCH(FrequencyRule, rule);
-    QFETCH(double, wavelength);
-    const Frequencies frequencies(EncodingSpec::make(n, dModel, 1, Layout::Interleaved, rule).value());
-    const double found = frequencies.wavelength(frequencies.pairs() - 1);
-    QVERIFY2(std::abs(found - wavelength) <= (wavelength == std::floor(wavelength) ? 0.5 : 1e-7 * wavelength), QByteArray::number(found));
+    eachRow<double, qint64, FrequencyRule, double>(
+        {
+            {"paper at d 512 stays below 2 pi n", 10000.0, 512, FrequencyRule::Paper, 60611.0},
+            {"paper at d 16", 10000.0, 16, FrequencyRule::Paper, 19869.0},
+            {"paper at d 4", 10000.0, 4, FrequencyRule::Paper, 628.0},
+            {"tensor2tensor at d 512 reaches 2 pi n", 10000.0, 512, FrequencyRule::Tensor2Tensor, 62831.853},
+            {"tensor2tensor at d 4 reaches 2 pi n", 100.0, 4, FrequencyRule::Tensor2Tensor, 628.3185},
+            {"tensor2tensor at an odd d reaches 2 pi n", 1000.0, 9, FrequencyRule::Tensor2Tensor, 6283.1853},
+            {"one tensor2tensor pair turns every 2 pi", 10000.0, 3, FrequencyRule::Tensor2Tensor, 6.2831853},
+        },
+        [&](double n, qint64 dModel, FrequencyRule rule, double wavelength) {
+            const Frequencies frequencies(EncodingSpec::make(n, dModel, 1, Layout::Interleaved, rule).value());
+            const double found = frequencies.wavelength(frequencies.pairs() - 1);
+            QVERIFY2(std::abs(found - wavelength) <= (wavelength == std::floor(wavelength) ? 0.5 : 1e-7 * wavelength),
+                     QByteArray::number(found));
+        });
 }
 
 void TestFrequencies::sixteenDimensions()

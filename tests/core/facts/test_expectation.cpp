@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/expectation.h"
 #include "core/family/schemes.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -9,18 +10,15 @@ class TestExpectation : public QObject {
     Q_OBJECT
 
 private slots:
-    void isMetOrNot_data();
     void isMetOrNot();
-    void otherTextIsExplained_data();
     void otherTextIsExplained();
     void whatCannotBeComputedIsExplained();
 };
 
-void TestExpectation::isMetOrNot_data()
+void TestExpectation::isMetOrNot()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<bool>("isMet");
-    const auto row = [](const char* text, bool isMet) { QTest::newRow(text) << QByteArray(text) << isMet; };
+    Rows<QByteArray, bool> rows;
+    const auto row = [](const char* text, bool isMet) { rows.add(text, QByteArray(text), isMet); };
     row("cosine(5, 68) = 0.9479", true);
     row("cosine(5,68)=0.948", true);
     row("cosine(5, 68) = 0.9480", false);
@@ -36,29 +34,24 @@ void TestExpectation::isMetOrNot_data()
     row("pe(63, 0) = \u22120.1674", false);
     row("table.convention = none", true);
     row("table.convention = paper", false);
+    rows.each([&](const QByteArray& text, bool isMet) {
+        const auto expectation = Expectation::fromText(text.toStdString());
+        QVERIFY2(expectation.hasValue(), expectation ? "" : expectation.error().message.c_str());
+        const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, 128).value(), SchemeName());
+        const auto met = expectation->isMet({*scheme});
+        QVERIFY2(met.hasValue(), met ? "" : met.error().message.c_str());
+        QCOMPARE(*met, isMet);
+        const QByteArray written = text.mid(text.indexOf(text.contains('=') ? '=' : text.contains('<') ? '<' : '>') + 1).trimmed();
+        QCOMPARE(QByteArray(expectation->expected().data(), static_cast<qsizetype>(expectation->expected().size())),
+                 QByteArray(written).replace("\u2212", "-"));
+    });
 }
 
-void TestExpectation::isMetOrNot()
+void TestExpectation::otherTextIsExplained()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(bool, isMet);
-    const auto expectation = Expectation::fromText(text.toStdString());
-    QVERIFY2(expectation.hasValue(), expectation ? "" : expectation.error().message.c_str());
-    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, 128).value(), SchemeName());
-    const auto met = expectation->isMet({*scheme});
-    QVERIFY2(met.hasValue(), met ? "" : met.error().message.c_str());
-    QCOMPARE(*met, isMet);
-    const QByteArray written = text.mid(text.indexOf(text.contains('=') ? '=' : text.contains('<') ? '<' : '>') + 1).trimmed();
-    QCOMPARE(QByteArray(expectation->expected().data(), static_cast<qsizetype>(expectation->expected().size())),
-             QByteArray(written).replace("\u2212", "-"));
-}
-
-void TestExpectation::otherTextIsExplained_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("sentence");
+    Rows<QByteArray, QByteArray> rows;
     const auto row = [](const char* text, const char* sentence) {
-        QTest::addRow("\"%s\"", text) << QByteArray(text) << QByteArray(sentence);
+        rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text), QByteArray(sentence));
     };
     row("", "\"\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
     row(" rows ", "\"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
@@ -73,16 +66,12 @@ void TestExpectation::otherTextIsExplained_data()
     row("table.convention = papper", "There is no value of table.convention called \"papper\"; did you mean \"paper\"?");
     row("table.convention = 1",
         "There is no value of table.convention called \"1\"; use one of: paper, tensor2tensor, mistake, unknown, none.");
-}
-
-void TestExpectation::otherTextIsExplained()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, sentence);
-    const auto expectation = Expectation::fromText(text.toStdString());
-    QVERIFY(!expectation.hasValue());
-    QVERIFY(expectation.error().kind == Error::Kind::Usage);
-    QCOMPARE(QByteArray::fromStdString(expectation.error().message), sentence);
+    rows.each([&](const QByteArray& text, const QByteArray& sentence) {
+        const auto expectation = Expectation::fromText(text.toStdString());
+        QVERIFY(!expectation.hasValue());
+        QVERIFY(expectation.error().kind == Error::Kind::Usage);
+        QCOMPARE(QByteArray::fromStdString(expectation.error().message), sentence);
+    });
 }
 
 void TestExpectation::whatCannotBeComputedIsExplained()

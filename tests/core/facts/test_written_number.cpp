@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/expectation.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -8,22 +9,15 @@ class TestWrittenNumber : public QObject {
     Q_OBJECT
 
 private slots:
-    void numberIsRead_data();
     void numberIsRead();
-    void otherTextIsRefused_data();
     void otherTextIsRefused();
-    void coversWhatRoundsToIt_data();
     void coversWhatRoundsToIt();
 };
 
-void TestWrittenNumber::numberIsRead_data()
+void TestWrittenNumber::numberIsRead()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<double>("halfDigit");
-    const auto row = [](const char* text, double value, double halfDigit) {
-        QTest::newRow(text) << QByteArray(text) << value << halfDigit;
-    };
+    Rows<QByteArray, double, double> rows;
+    const auto row = [](const char* text, double value, double halfDigit) { rows.add(text, QByteArray(text), value, halfDigit); };
     row("0", 0.0, 0.5);
     row("128", 128.0, 0.5);
     row("-0.9992", -0.9992, 0.00005);
@@ -37,45 +31,35 @@ void TestWrittenNumber::numberIsRead_data()
     row("1E2", 100.0, 50.0);
     row(".5", 0.5, 0.05);
     row(" \t12 ", 12.0, 0.5);
-}
-
-void TestWrittenNumber::numberIsRead()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(double, value);
-    QFETCH(double, halfDigit);
-    const auto number = WrittenNumber::fromText(text.toStdString());
-    QVERIFY2(number.hasValue(), number ? "" : number.error().message.c_str());
-    QCOMPARE(number->value, value);
-    QVERIFY(std::abs(number->halfDigit - halfDigit) < 1e-12 * halfDigit);
-    QCOMPARE(QByteArray::fromStdString(number->text), text.trimmed().replace("\u2212", "-"));
-}
-
-void TestWrittenNumber::otherTextIsRefused_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    for (const char* const text : {"", "  ", "-", "abc", "1,5", "0x10", "nan", "inf", "1e400", "1e", "1.2.3", "+5", "1 2", "12a", "--1",
-                                   "\u2212\u22121", "11111111111111111111111111111111111111111"})
-        QTest::addRow("\"%s\"", text) << QByteArray(text);
+    rows.each([&](const QByteArray& text, double value, double halfDigit) {
+        const auto number = WrittenNumber::fromText(text.toStdString());
+        QVERIFY2(number.hasValue(), number ? "" : number.error().message.c_str());
+        QCOMPARE(number->value, value);
+        QVERIFY(std::abs(number->halfDigit - halfDigit) < 1e-12 * halfDigit);
+        QCOMPARE(QByteArray::fromStdString(number->text), text.trimmed().replace("\u2212", "-"));
+    });
 }
 
 void TestWrittenNumber::otherTextIsRefused()
 {
-    QFETCH(QByteArray, text);
-    const auto number = WrittenNumber::fromText(text.toStdString());
-    QVERIFY(!number.hasValue());
-    QVERIFY(number.error().kind == Error::Kind::Usage);
-    QCOMPARE(QByteArray::fromStdString(number.error().message),
-             '"' + text.trimmed() + "\" is not a number; write one such as 128, -0.9992 or 1e-14.");
+    Rows<QByteArray> rows;
+    for (const char* const text : {"", "  ", "-", "abc", "1,5", "0x10", "nan", "inf", "1e400", "1e", "1.2.3", "+5", "1 2", "12a", "--1",
+                                   "\u2212\u22121", "11111111111111111111111111111111111111111"})
+        rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text));
+    rows.each([&](const QByteArray& text) {
+        const auto number = WrittenNumber::fromText(text.toStdString());
+        QVERIFY(!number.hasValue());
+        QVERIFY(number.error().kind == Error::Kind::Usage);
+        QCOMPARE(QByteArray::fromStdString(number.error().message),
+                 '"' + text.trimmed() + "\" is not a number; write one such as 128, -0.9992 or 1e-14.");
+    });
 }
 
-void TestWrittenNumber::coversWhatRoundsToIt_data()
+void TestWrittenNumber::coversWhatRoundsToIt()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<bool>("covers");
+    Rows<QByteArray, double, bool> rows;
     const auto row = [](const char* text, double value, bool covers) {
-        QTest::addRow("%s of %.17g", text, value) << QByteArray(text) << value << covers;
+        rows.add(QString::asprintf("%s of %.17g", text, value).toUtf8(), QByteArray(text), value, covers);
     };
     row("0.9640", 0.96404, true);
     row("0.9640", 0.96406, false);
@@ -92,14 +76,9 @@ void TestWrittenNumber::coversWhatRoundsToIt_data()
     row("7e3", 7600.0, false);
     row("0", std::numeric_limits<double>::quiet_NaN(), false);
     row("0", std::numeric_limits<double>::infinity(), false);
-}
-
-void TestWrittenNumber::coversWhatRoundsToIt()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(double, value);
-    QFETCH(bool, covers);
-    QCOMPARE(WrittenNumber::fromText(text.toStdString())->covers(value), covers);
+    rows.each([&](const QByteArray& text, double value, bool covers) {
+        QCOMPARE(WrittenNumber::fromText(text.toStdString())->covers(value), covers);
+    });
 }
 
 POSENC_TEST(TestWrittenNumber)

@@ -6,6 +6,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -83,57 +84,45 @@ class TestFamilySchemes : public QObject {
     Q_OBJECT
 
 private slots:
-    void numbersOfTheSources_data();
     void numbersOfTheSources();
-    void everyCellIsExact_data();
     void everyCellIsExact();
     void placesAtTheEndOfAHighGridAreExact();
-    void wholeTurnsAreExact_data();
     void wholeTurnsAreExact();
-    void numbersChangeWithTheLengthIfTheySay_data();
     void numbersChangeWithTheLengthIfTheySay();
-    void meansAreExact_data();
     void meansAreExact();
     void meansOfSlowWavesAreExact();
     void squaresDoNotDependOnThoseBefore();
-    void productsAreExact_data();
     void productsAreExact();
     void anyRowsOfZerosAreTakenOut();
-    void productsAtTheLargestSize_data();
     void productsAtTheLargestSize();
     void aHighGridIsSeenInPart();
     void curvesShowTheRowOfPadding();
-    void curvesOfTooFastWavesAreThePositions_data();
     void curvesOfTooFastWavesAreThePositions();
-    void oddCorners_data();
     void oddCorners();
-    void diagonalsStepWhereTheySay_data() { addNames(); }
     void diagonalsStepWhereTheySay();
     void rowsHaveOneNorm();
     void gridsAreThoseOfThePatches();
-    void aColumnIsAffordedAtLeast_data() { addNames(); }
     void aColumnIsAffordedAtLeast();
-    void sampledAtTheLargestSize_data();
     void sampledAtTheLargestSize();
     void fourierFeaturesAreTheGaussianKernel();
-    void curvesOverManyNumbersAreTheirMeans_data() { addWaves(); }
     void curvesOverManyNumbersAreTheirMeans();
-    void scalesAreThoseOfPositionsThereAre_data() { addWaves(); }
     void scalesAreThoseOfPositionsThereAre();
     void neighboursAmongEveryOtherPosition();
 
 private:
-    static void addNames()
+    static Rows<QByteArray> rowsOfNames()
     {
-        QTest::addColumn<QByteArray>("name");
+        Rows<QByteArray> rows;
         for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier"})
-            QTest::newRow(name) << QByteArray(name);
+            rows.add(name, QByteArray(name));
+        return rows;
     }
-    static void addWaves()
+    static Rows<QByteArray> rowsOfWaves()
     {
-        QTest::addColumn<QByteArray>("name");
+        Rows<QByteArray> rows;
         for (const char* const name : {"sines", "cosines"})
-            QTest::newRow(name) << QByteArray(name);
+            rows.add(name, QByteArray(name));
+        return rows;
     }
     SchemeArguments anyArguments()
     {
@@ -165,15 +154,11 @@ private:
 };
 
 // Numbers that the sources' own functions give, to the digits that are written here.
-void TestFamilySchemes::numbersOfTheSources_data()
+void TestFamilySchemes::numbersOfTheSources()
 {
-    QTest::addColumn<SchemePtr>("scheme");
-    QTest::addColumn<qint64>("k");
-    QTest::addColumn<qint64>("j");
-    QTest::addColumn<double>("number");
-    QTest::addColumn<double>("digits");
+    Rows<SchemePtr, qint64, qint64, double, double> rows;
     const auto row = [](const char* name, const SchemePtr& scheme, qint64 k, qint64 j, double number, double digits) {
-        QTest::addRow("%s %lld, %lld", name, k, j) << scheme << k << j << number << digits;
+        rows.add(QString::asprintf("%s %lld, %lld", name, k, j).toUtf8(), scheme, k, j, number, digits);
     };
     const SchemePtr fairseq = made("fairseq", 1026, 1024);
     row("fairseq: the row of the padding is zeros", fairseq, 1, 0, 0.0, 0.0);
@@ -219,41 +204,34 @@ void TestFamilySchemes::numbersOfTheSources_data()
     row("Whisper is tensor2tensor", whisper, 1, 1, 0.81511201, 5e-9);
     row("Whisper is tensor2tensor", whisper, 1, 191, 1e-4, 5e-9);
     row("Whisper is tensor2tensor", whisper, 1499, 383, 0.98878602, 5e-9);
+    rows.each([&](const SchemePtr& scheme, qint64 k, qint64 j, double number, double digits) {
+        QVERIFY2(std::abs(scheme->value(k, j) - number) <= digits, QByteArray::number(scheme->value(k, j), 'g', 12));
+    });
 }
-
-void TestFamilySchemes::numbersOfTheSources()
-{
-    QFETCH(SchemePtr, scheme);
-    QFETCH(qint64, k);
-    QFETCH(qint64, j);
-    QFETCH(double, number);
-    QFETCH(double, digits);
-    QVERIFY2(std::abs(scheme->value(k, j) - number) <= digits, QByteArray::number(scheme->value(k, j), 'g', 12));
-}
-
-void TestFamilySchemes::everyCellIsExact_data() { addNames(); }
 
 void TestFamilySchemes::everyCellIsExact()
 {
-    QFETCH(QByteArray, name);
-    for (int trial = 0; trial < 400; ++trial) {
-        const SchemeArguments arguments = anyArguments();
-        const EncodingSpec spec =
-            m_random.spec(trial % 3 == 0 ? EncodingSpec::maxDModel : 100, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
-        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
-        const auto k = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
-        const auto j = m_random.whole<std::int64_t>(0, (name == "nerf" ? std::min<std::int64_t>(66, spec.dModel()) : spec.dModel()) - 1);
-        const double value = scheme->value(k, j);
-        const Real exact = exactCell(*scheme, arguments, k, j);
-        const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
-                                 + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
-                                 + QByteArray::number(exact.toDouble(), 'g', 17);
-        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are near
-        // 0.
-        const bool isZero = std::abs(exact.toDouble()) < 1e-30;
-        QVERIFY2(isZero ? value == 0.0 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
-        QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
-    }
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 400; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec =
+                m_random.spec(trial % 3 == 0 ? EncodingSpec::maxDModel : 100, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto k = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
+            const auto j =
+                m_random.whole<std::int64_t>(0, (name == "nerf" ? std::min<std::int64_t>(66, spec.dModel()) : spec.dModel()) - 1);
+            const double value = scheme->value(k, j);
+            const Real exact = exactCell(*scheme, arguments, k, j);
+            const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
+                                     + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
+                                     + QByteArray::number(exact.toDouble(), 'g', 17);
+            // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70. π has as many bits as `exact`: zeros are
+            // near 0.
+            const bool isZero = std::abs(exact.toDouble()) < 1e-30;
+            QVERIFY2(isZero ? value == 0.0 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
+            QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
+        }
+    });
 }
 
 // Next to a half and a whole turn the sine is little more than what 1e-6 beside the height leaves of it.
@@ -271,88 +249,81 @@ void TestFamilySchemes::placesAtTheEndOfAHighGridAreExact()
     }
 }
 
-void TestFamilySchemes::wholeTurnsAreExact_data()
-{
-    QTest::addColumn<qint64>("positions");
-    for (const qint64 positions : {1, 2, 3, 26, 48, 50, 192, 193, 1000, 65536, 1048576})
-        QTest::addRow("%lld", positions) << positions;
-}
-
 // NeRF's x is −1, 0 and 1 at the ends and in the middle: of every octave, whole or half turns, or quarter turns at ±1/2.
 void TestFamilySchemes::wholeTurnsAreExact()
 {
-    QFETCH(qint64, positions);
-    const SchemePtr scheme = made("nerf", positions, 64);
-    const std::int64_t parts = std::max<std::int64_t>(1, positions - 1);
-    int zeros = 0;
-    for (std::int64_t j = 0; j < 64; ++j) {
-        const Eigen::VectorXd column = scheme->column(j);
-        for (std::int64_t fourths = 0; fourths <= 4; ++fourths) {
-            const std::int64_t k = parts * fourths / 4;
-            if (4 * k != parts * fourths || k >= positions)
-                continue;
-            // 2^octave (2k / parts − 1) half turns are this many quarter turns.
-            const std::int64_t quarters = (fourths - 2) * (std::int64_t{1} << (j / 2));
-            const std::array sines{0.0, 1.0, 0.0, -1.0};
-            const double expected = sines[static_cast<std::size_t>((quarters + (j % 2)) & 3)];
-            // QCOMPARE takes 1e-30 for 0.
-            for (const double got : {scheme->value(k, j), column[k], scheme->row(k)[j]})
-                QVERIFY2(got == expected, QByteArray::number(got));
-            zeros += expected == 0.0 ? 1 : 0;
+    Rows<qint64> rows;
+    for (const qint64 positions : {1, 2, 3, 26, 48, 50, 192, 193, 1000, 65536, 1048576})
+        rows.add(QString::asprintf("%lld", positions).toUtf8(), positions);
+    rows.each([&](qint64 positions) {
+        const SchemePtr scheme = made("nerf", positions, 64);
+        const std::int64_t parts = std::max<std::int64_t>(1, positions - 1);
+        int zeros = 0;
+        for (std::int64_t j = 0; j < 64; ++j) {
+            const Eigen::VectorXd column = scheme->column(j);
+            for (std::int64_t fourths = 0; fourths <= 4; ++fourths) {
+                const std::int64_t k = parts * fourths / 4;
+                if (4 * k != parts * fourths || k >= positions)
+                    continue;
+                // 2^octave (2k / parts − 1) half turns are this many quarter turns.
+                const std::int64_t quarters = (fourths - 2) * (std::int64_t{1} << (j / 2));
+                const std::array sines{0.0, 1.0, 0.0, -1.0};
+                const double expected = sines[static_cast<std::size_t>((quarters + (j % 2)) & 3)];
+                // QCOMPARE takes 1e-30 for 0.
+                for (const double got : {scheme->value(k, j), column[k], scheme->row(k)[j]})
+                    QVERIFY2(got == expected, QByteArray::number(got));
+                zeros += expected == 0.0 ? 1 : 0;
+            }
         }
-    }
-    QVERIFY(zeros >= 32);
-}
-
-void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(nameOf(scheme).data()) << scheme;
+        QVERIFY(zeros >= 32);
+    });
 }
 
 void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay()
 {
-    QFETCH(SchemeName, scheme);
-    const auto first = [&](std::int64_t length) {
-        Table rows(49, 16);
-        makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);
-        return rows;
-    };
-    QCOMPARE(first(49) != first(100), scheme->dependsOnMaxLen);
+    Rows<SchemeName> rows;
+    for (const SchemeName scheme : computedSchemes())
+        rows.add(nameOf(scheme).data(), scheme);
+    rows.each([&](const SchemeName& scheme) {
+        const auto first = [&](std::int64_t length) {
+            Table rows(49, 16);
+            makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);
+            return rows;
+        };
+        QCOMPARE(first(49) != first(100), scheme->dependsOnMaxLen);
+    });
 }
-
-void TestFamilySchemes::meansAreExact_data() { addNames(); }
 
 // Against sums of the numbers themselves.
 void TestFamilySchemes::meansAreExact()
 {
-    QFETCH(QByteArray, name);
-    for (int trial = 0; trial < 150; ++trial) {
-        const SchemeArguments arguments = anyArguments();
-        const EncodingSpec spec = m_random.spec(40, trial % 5 == 0 ? 20'000 : 400);
-        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
-        const auto cells = static_cast<double>(spec.maxLen());
-        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * cells);
-        const int pixels = m_random.whole(1, 60);
-        const double step = m_random.real(0.05, 1.0) * (cells - first) / pixels;
-        const SampleAxis axis =
-            m_random.coin() ? SampleAxis(first, step, pixels, spec.maxLen()) : SampleAxis::ofMeans(first, step, pixels, spec.maxLen());
-        const std::vector<std::int64_t> columns = wholeNumbers(0, spec.dModel());
-        Eigen::MatrixXf means(axis.samples(), spec.dModel());
-        scheme->columnMeans(axis, columns, means);
-        const Table shares = coverage(axis);
-        Table visible(shares.cols(), spec.dModel());
-        scheme->rows(axis.cellsBegin(), visible);
-        const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
-        QVERIFY2(error <= 2e-6,
-                 describeAll(*scheme, arguments) + " step " + QByteArray::number(axis.step()) + ": " + QByteArray::number(error));
-        const std::vector<double> squares = scheme->meanSquares(axis, means, 1.0);
-        const Eigen::VectorXd exact = shares * visible.rowwise().squaredNorm();
-        for (Eigen::Index s = 0; s < exact.size(); ++s)
-            QVERIFY2(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-9 * scheme->largestSquare(),
-                     describeAll(*scheme, arguments));
-    }
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 150; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec = m_random.spec(40, trial % 5 == 0 ? 20'000 : 400);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto cells = static_cast<double>(spec.maxLen());
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * cells);
+            const int pixels = m_random.whole(1, 60);
+            const double step = m_random.real(0.05, 1.0) * (cells - first) / pixels;
+            const SampleAxis axis =
+                m_random.coin() ? SampleAxis(first, step, pixels, spec.maxLen()) : SampleAxis::ofMeans(first, step, pixels, spec.maxLen());
+            const std::vector<std::int64_t> columns = wholeNumbers(0, spec.dModel());
+            Eigen::MatrixXf means(axis.samples(), spec.dModel());
+            scheme->columnMeans(axis, columns, means);
+            const Table shares = coverage(axis);
+            Table visible(shares.cols(), spec.dModel());
+            scheme->rows(axis.cellsBegin(), visible);
+            const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
+            QVERIFY2(error <= 2e-6,
+                     describeAll(*scheme, arguments) + " step " + QByteArray::number(axis.step()) + ": " + QByteArray::number(error));
+            const std::vector<double> squares = scheme->meanSquares(axis, means, 1.0);
+            const Eigen::VectorXd exact = shares * visible.rowwise().squaredNorm();
+            for (Eigen::Index s = 0; s < exact.size(); ++s)
+                QVERIFY2(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-9 * scheme->largestSquare(),
+                         describeAll(*scheme, arguments));
+        }
+    });
 }
 
 // Waves that hardly turn over a sample are taken at the mean of its places.
@@ -394,37 +365,36 @@ void TestFamilySchemes::squaresDoNotDependOnThoseBefore()
     }
 }
 
-void TestFamilySchemes::productsAreExact_data() { addNames(); }
-
 // Against products of the numbers themselves, wherever rows of zeros and the ends of rows of patches lie.
 void TestFamilySchemes::productsAreExact()
 {
-    QFETCH(QByteArray, name);
-    for (int trial = 0; trial < 80; ++trial) {
-        const SchemeArguments arguments = anyArguments();
-        const EncodingSpec spec = m_random.spec(60, trial % 5 == 0 ? 3000 : 300);
-        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
-        const auto cells = static_cast<double>(spec.maxLen());
-        const int pixels = m_random.whole(1, 40);
-        const double step = m_random.real(0.05, 1.0) * cells / pixels;
-        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, cells - step * pixels);
-        const double other = trial % 4 == 0 ? m_random.real(0.05, 1.0) * cells / pixels : step;
-        const double second = m_random.coin() && other == step ? first : m_random.real(0.0, cells - other * pixels);
-        const SampleAxis rows(first, step, pixels, spec.maxLen());
-        const SampleAxis columns(second, other, pixels, spec.maxLen());
-        const auto meansOver = [&](const SampleAxis& axis) {
-            const Table shares = coverage(axis);
-            Table visible(shares.cols(), spec.dModel());
-            scheme->rows(axis.cellsBegin(), visible);
-            return Table(shares * visible);
-        };
-        const Table expected = meansOver(rows) * meansOver(columns).transpose();
-        const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, rows, columns);
-        QVERIFY(got.columns.everything());
-        const double error = (got.raster.values.matrix().cast<double>() - expected).cwiseAbs().maxCoeff();
-        QVERIFY2(error <= 1e-3 * scheme->largestSquare(),
-                 describeAll(*scheme, arguments) + " step " + QByteArray::number(step) + ": " + QByteArray::number(error));
-    }
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (int trial = 0; trial < 80; ++trial) {
+            const SchemeArguments arguments = anyArguments();
+            const EncodingSpec spec = m_random.spec(60, trial % 5 == 0 ? 3000 : 300);
+            const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+            const auto cells = static_cast<double>(spec.maxLen());
+            const int pixels = m_random.whole(1, 40);
+            const double step = m_random.real(0.05, 1.0) * cells / pixels;
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, cells - step * pixels);
+            const double other = trial % 4 == 0 ? m_random.real(0.05, 1.0) * cells / pixels : step;
+            const double second = m_random.coin() && other == step ? first : m_random.real(0.0, cells - other * pixels);
+            const SampleAxis rows(first, step, pixels, spec.maxLen());
+            const SampleAxis columns(second, other, pixels, spec.maxLen());
+            const auto meansOver = [&](const SampleAxis& axis) {
+                const Table shares = coverage(axis);
+                Table visible(shares.cols(), spec.dModel());
+                scheme->rows(axis.cellsBegin(), visible);
+                return Table(shares * visible);
+            };
+            const Table expected = meansOver(rows) * meansOver(columns).transpose();
+            const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, rows, columns);
+            QVERIFY(got.columns.everything());
+            const double error = (got.raster.values.matrix().cast<double>() - expected).cwiseAbs().maxCoeff();
+            QVERIFY2(error <= 1e-3 * scheme->largestSquare(),
+                     describeAll(*scheme, arguments) + " step " + QByteArray::number(step) + ": " + QByteArray::number(error));
+        }
+    });
 }
 
 void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
@@ -457,30 +427,29 @@ void TestFamilySchemes::anyRowsOfZerosAreTakenOut()
     }
 }
 
-void TestFamilySchemes::productsAtTheLargestSize_data() { addNames(); }
-
 void TestFamilySchemes::productsAtTheLargestSize()
 {
-    QFETCH(QByteArray, name);
-    constexpr std::int64_t step = 256;
-    constexpr std::array<std::int64_t, 4> pixels{0, 1, 4, 650};
-    const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
-    const SampleAxis axis(0.0, static_cast<double>(step), 700, EncodingSpec::maxMaxLen);
-    const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, axis, axis);
-    Table means = Table::Zero(std::ssize(pixels), EncodingSpec::maxDModel);
-    Table block(64, EncodingSpec::maxDModel);
-    for (std::size_t p = 0; p < pixels.size(); ++p)
-        for (std::int64_t first = 0; first < step; first += block.rows()) {
-            scheme->rows(pixels[p] * step + first, block);
-            means.row(static_cast<Eigen::Index>(p)) += block.colwise().sum() / static_cast<double>(step);
-        }
-    const Table expected = means * means.transpose();
-    for (std::size_t a = 0; a < pixels.size(); ++a)
-        for (std::size_t b = 0; b < pixels.size(); ++b) {
-            const double product = static_cast<double>(got.raster.values(pixels[a], pixels[b]));
-            QVERIFY(std::abs(product - expected(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)))
-                    <= 1e-3 * scheme->largestSquare());
-        }
+    rowsOfNames().each([&](const QByteArray& name) {
+        constexpr std::int64_t step = 256;
+        constexpr std::array<std::int64_t, 4> pixels{0, 1, 4, 650};
+        const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
+        const SampleAxis axis(0.0, static_cast<double>(step), 700, EncodingSpec::maxMaxLen);
+        const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, axis, axis);
+        Table means = Table::Zero(std::ssize(pixels), EncodingSpec::maxDModel);
+        Table block(64, EncodingSpec::maxDModel);
+        for (std::size_t p = 0; p < pixels.size(); ++p)
+            for (std::int64_t first = 0; first < step; first += block.rows()) {
+                scheme->rows(pixels[p] * step + first, block);
+                means.row(static_cast<Eigen::Index>(p)) += block.colwise().sum() / static_cast<double>(step);
+            }
+        const Table expected = means * means.transpose();
+        for (std::size_t a = 0; a < pixels.size(); ++a)
+            for (std::size_t b = 0; b < pixels.size(); ++b) {
+                const double product = static_cast<double>(got.raster.values(pixels[a], pixels[b]));
+                QVERIFY(std::abs(product - expected(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)))
+                        <= 1e-3 * scheme->largestSquare());
+            }
+    });
 }
 
 // One patch wide, a grid has as many rows as there are positions: its picture is made from a part of the columns, and says so.
@@ -515,98 +484,93 @@ void TestFamilySchemes::curvesShowTheRowOfPadding()
     }
 }
 
-void TestFamilySchemes::curvesOfTooFastWavesAreThePositions_data()
-{
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<bool>("withPi");
-    for (const qint64 length : {2, 4, 5, 9, 13})
-        for (const bool withPi : {true, false})
-            QTest::addRow("%lld positions, %s", length, withPi ? "pi" : "without pi") << length << withPi;
-}
-
 // NeRF's waves are drawn between the positions, too, unless π makes two whole turns or more of the way from one to the next.
 void TestFamilySchemes::curvesOfTooFastWavesAreThePositions()
 {
-    QFETCH(qint64, length);
-    QFETCH(bool, withPi);
-    constexpr std::int64_t octaves = 8;
-    constexpr int points = 401;
-    FamilyParameters family;
-    family.withoutPi = !withPi;
-    const SchemePtr scheme = made("nerf", length, 2 * octaves, family);
-    const auto parts = static_cast<double>(length - 1);
-    for (std::int64_t octave = 0; octave < octaves; ++octave)
-        for (const std::int64_t j : {2 * octave, 2 * octave + 1}) {
-            const double scale = std::ldexp(withPi ? std::numbers::pi : 1.0, static_cast<int>(octave));
-            const CurveSamples curve = scheme->columnCurve(j, 0.0, parts, points, 1000);
-            const bool onlyPositions = withPi && std::ldexp(1.0, static_cast<int>(octave)) / parts >= 2.0; // turns per position
-            QCOMPARE(std::ssize(curve.x), onlyPositions ? length : qint64{points});
-            for (std::size_t s = 0; s < curve.x.size(); ++s) {
-                const double angle = scale * (2.0 * curve.x[s] - parts) / parts;
-                QVERIFY(!onlyPositions || curve.x[s] == static_cast<double>(s));
-                QVERIFY2(std::abs(curve.middle[s] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-9,
-                         qPrintable(QStringLiteral("column %1 at %2").arg(j).arg(curve.x[s])));
+    Rows<qint64, bool> rows;
+    for (const qint64 length : {2, 4, 5, 9, 13})
+        for (const bool withPi : {true, false})
+            rows.add(QString::asprintf("%lld positions, %s", length, withPi ? "pi" : "without pi").toUtf8(), length, withPi);
+    rows.each([&](qint64 length, bool withPi) {
+        constexpr std::int64_t octaves = 8;
+        constexpr int points = 401;
+        FamilyParameters family;
+        family.withoutPi = !withPi;
+        const SchemePtr scheme = made("nerf", length, 2 * octaves, family);
+        const auto parts = static_cast<double>(length - 1);
+        for (std::int64_t octave = 0; octave < octaves; ++octave)
+            for (const std::int64_t j : {2 * octave, 2 * octave + 1}) {
+                const double scale = std::ldexp(withPi ? std::numbers::pi : 1.0, static_cast<int>(octave));
+                const CurveSamples curve = scheme->columnCurve(j, 0.0, parts, points, 1000);
+                const bool onlyPositions = withPi && std::ldexp(1.0, static_cast<int>(octave)) / parts >= 2.0; // turns per position
+                QCOMPARE(std::ssize(curve.x), onlyPositions ? length : qint64{points});
+                for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                    const double angle = scale * (2.0 * curve.x[s] - parts) / parts;
+                    QVERIFY(!onlyPositions || curve.x[s] == static_cast<double>(s));
+                    QVERIFY2(std::abs(curve.middle[s] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-9,
+                             qPrintable(QStringLiteral("column %1 at %2").arg(j).arg(curve.x[s])));
+                }
             }
-        }
+    });
 }
-
-void TestFamilySchemes::oddCorners_data() { addNames(); }
 
 void TestFamilySchemes::oddCorners()
 {
-    QFETCH(QByteArray, name);
-    for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 9})
-        for (const std::int64_t length : {1, 2, 3, 4, 5, 17})
-            for (int trial = 0; trial < 6; ++trial) {
-                SchemeArguments arguments = anyArguments();
-                if (trial == 0)
-                    arguments = {};
-                const SchemePtr scheme =
-                    makeScheme(EncodingSpec::make(10000.0, d, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
-                Table all(length, d);
-                scheme->rows(0, all);
-                for (std::int64_t k = 0; k < length; ++k)
-                    for (std::int64_t j = 0; j < d; ++j)
-                        QVERIFY2(errorOf(all(k, j), exactCell(*scheme, arguments, k, j)) <= 2e-16, describeAll(*scheme, arguments));
-                for (std::int64_t j = scheme->usedColumns(); j < d; ++j)
-                    QVERIFY(all.col(j).isZero(0.0));
-                QVERIFY(scheme->largestSquare() >= 1.0);
-                QVERIFY(std::isfinite(scheme->similarity(Measure::Cosine, 0, length - 1)));
-                for (std::int64_t j = 0; j < d; ++j) {
-                    const CurveSamples curve = scheme->columnCurve(j, 0.0, static_cast<double>(length - 1) + 1e-9, 50, 100);
-                    QVERIFY(!curve.x.empty());
-                    for (std::size_t s = 0; s < curve.x.size(); ++s)
-                        QVERIFY(curve.lowest[s] <= curve.highest[s] + 1e-12 && std::abs(curve.middle[s]) <= 1.0);
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 9})
+            for (const std::int64_t length : {1, 2, 3, 4, 5, 17})
+                for (int trial = 0; trial < 6; ++trial) {
+                    SchemeArguments arguments = anyArguments();
+                    if (trial == 0)
+                        arguments = {};
+                    const SchemePtr scheme =
+                        makeScheme(EncodingSpec::make(10000.0, d, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+                    Table all(length, d);
+                    scheme->rows(0, all);
+                    for (std::int64_t k = 0; k < length; ++k)
+                        for (std::int64_t j = 0; j < d; ++j)
+                            QVERIFY2(errorOf(all(k, j), exactCell(*scheme, arguments, k, j)) <= 2e-16, describeAll(*scheme, arguments));
+                    for (std::int64_t j = scheme->usedColumns(); j < d; ++j)
+                        QVERIFY(all.col(j).isZero(0.0));
+                    QVERIFY(scheme->largestSquare() >= 1.0);
+                    QVERIFY(std::isfinite(scheme->similarity(Measure::Cosine, 0, length - 1)));
+                    for (std::int64_t j = 0; j < d; ++j) {
+                        const CurveSamples curve = scheme->columnCurve(j, 0.0, static_cast<double>(length - 1) + 1e-9, 50, 100);
+                        QVERIFY(!curve.x.empty());
+                        for (std::size_t s = 0; s < curve.x.size(); ++s)
+                            QVERIFY(curve.lowest[s] <= curve.highest[s] + 1e-12 && std::abs(curve.middle[s]) <= 1.0);
+                    }
                 }
-            }
+    });
 }
 
 // Similarities along a diagonal are the same, or the diagnosis names two that are not.
 void TestFamilySchemes::diagonalsStepWhereTheySay()
 {
-    QFETCH(QByteArray, name);
-    for (const std::int64_t length : {1, 2, 3, 5, 17})
-        for (int trial = 0; trial < 10; ++trial) {
-            SchemeArguments arguments = anyArguments();
-            if (trial < 2)
-                arguments = {};
-            if (trial == 1)
-                arguments.family.paddingRow = 0;
-            const SchemePtr scheme =
-                makeScheme(EncodingSpec::make(10000.0, 8, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
-            const auto diagnosis = scheme->diagnose();
-            QVERIFY(diagnosis);
-            const auto at = [&](std::int64_t a, std::int64_t b) { return scheme->similarity(Measure::Dot, a, b); };
-            if (const auto& step = diagnosis->diagonalStep) {
-                QVERIFY(step->a >= 0 && step->b + 1 < length);
-                QVERIFY2(std::abs(step->difference - (at(step->a + 1, step->b + 1) - at(step->a, step->b))) < 1e-12,
-                         describeAll(*scheme, arguments));
-                continue;
+    rowsOfNames().each([&](const QByteArray& name) {
+        for (const std::int64_t length : {1, 2, 3, 5, 17})
+            for (int trial = 0; trial < 10; ++trial) {
+                SchemeArguments arguments = anyArguments();
+                if (trial < 2)
+                    arguments = {};
+                if (trial == 1)
+                    arguments.family.paddingRow = 0;
+                const SchemePtr scheme =
+                    makeScheme(EncodingSpec::make(10000.0, 8, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+                const auto diagnosis = scheme->diagnose();
+                QVERIFY(diagnosis);
+                const auto at = [&](std::int64_t a, std::int64_t b) { return scheme->similarity(Measure::Dot, a, b); };
+                if (const auto& step = diagnosis->diagonalStep) {
+                    QVERIFY(step->a >= 0 && step->b + 1 < length);
+                    QVERIFY2(std::abs(step->difference - (at(step->a + 1, step->b + 1) - at(step->a, step->b))) < 1e-12,
+                             describeAll(*scheme, arguments));
+                    continue;
+                }
+                for (std::int64_t a = 0; a + 1 < length; ++a)
+                    for (std::int64_t b = a; b + 1 < length; ++b)
+                        QVERIFY2(std::abs(at(a + 1, b + 1) - at(a, b)) < 1e-9, describeAll(*scheme, arguments));
             }
-            for (std::int64_t a = 0; a + 1 < length; ++a)
-                for (std::int64_t b = a; b + 1 < length; ++b)
-                    QVERIFY2(std::abs(at(a + 1, b + 1) - at(a, b)) < 1e-9, describeAll(*scheme, arguments));
-        }
+    });
 }
 
 void TestFamilySchemes::rowsHaveOneNorm()
@@ -640,28 +604,28 @@ void TestFamilySchemes::gridsAreThoseOfThePatches()
 // However many samples a picture has.
 void TestFamilySchemes::aColumnIsAffordedAtLeast()
 {
-    QFETCH(QByteArray, name);
-    const SampleAxis every(0.0, 1.0, static_cast<int>(EncodingSpec::maxMaxLen), EncodingSpec::maxMaxLen);
-    QVERIFY(made(name, EncodingSpec::maxMaxLen, 16)->affordableColumns(every) >= 1);
+    rowsOfNames().each([&](const QByteArray& name) {
+        const SampleAxis every(0.0, 1.0, static_cast<int>(EncodingSpec::maxMaxLen), EncodingSpec::maxMaxLen);
+        QVERIFY(made(name, EncodingSpec::maxMaxLen, 16)->affordableColumns(every) >= 1);
+    });
 }
-
-void TestFamilySchemes::sampledAtTheLargestSize_data() { addNames(); }
 
 void TestFamilySchemes::sampledAtTheLargestSize()
 {
-    QFETCH(QByteArray, name);
-    const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
-    const SampleAxis rows(0.0, 1048576.0 / 700, 700, EncodingSpec::maxMaxLen);
-    const SampleAxis columns(0.0, 16384.0 / 800, 800, EncodingSpec::maxDModel);
-    const SampledRaster heat = scheme->sample(rows, columns);
-    QVERIFY(heat.columns.all == EncodingSpec::maxDModel && heat.columns.seen > 500 && heat.columns.seen < heat.columns.all);
-    QVERIFY(heat.raster.values.isFinite().all() && heat.raster.values.abs().maxCoeff() <= 1.0F);
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        const SampledRaster like = scheme->sampleSimilarity(measure, rows, rows);
-        QVERIFY(like.raster.values.isFinite().all() && like.columns.everything());
-        const SampledCurve curve = scheme->sampleOffsets(measure, rows, 77);
-        QVERIFY(std::ranges::all_of(curve.samples.middle, [](double value) { return std::isfinite(value); }));
-    }
+    rowsOfNames().each([&](const QByteArray& name) {
+        const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
+        const SampleAxis rows(0.0, 1048576.0 / 700, 700, EncodingSpec::maxMaxLen);
+        const SampleAxis columns(0.0, 16384.0 / 800, 800, EncodingSpec::maxDModel);
+        const SampledRaster heat = scheme->sample(rows, columns);
+        QVERIFY(heat.columns.all == EncodingSpec::maxDModel && heat.columns.seen > 500 && heat.columns.seen < heat.columns.all);
+        QVERIFY(heat.raster.values.isFinite().all() && heat.raster.values.abs().maxCoeff() <= 1.0F);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            const SampledRaster like = scheme->sampleSimilarity(measure, rows, rows);
+            QVERIFY(like.raster.values.isFinite().all() && like.columns.everything());
+            const SampledCurve curve = scheme->sampleOffsets(measure, rows, 77);
+            QVERIFY(std::ranges::all_of(curve.samples.middle, [](double value) { return std::isfinite(value); }));
+        }
+    });
 }
 
 // Tancik et al. 2020: the dot product over the pairs is exp(−2 π² σ² Δ²) on average over b.
@@ -681,27 +645,29 @@ void TestFamilySchemes::fourierFeaturesAreTheGaussianKernel()
 // Where single positions are too many for a frame, a curve has no range beside its means.
 void TestFamilySchemes::curvesOverManyNumbersAreTheirMeans()
 {
-    QFETCH(QByteArray, name);
-    const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, 64);
-    const SampleAxis axis = SampleAxis::over(0.0, static_cast<double>(EncodingSpec::maxMaxLen), 500, EncodingSpec::maxMaxLen);
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        const SampledCurve curve = scheme->sampleOffsets(measure, axis, 77);
-        QCOMPARE(curve.samples.lowest, curve.samples.middle);
-        QCOMPARE(curve.samples.highest, curve.samples.middle);
-    }
+    rowsOfWaves().each([&](const QByteArray& name) {
+        const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, 64);
+        const SampleAxis axis = SampleAxis::over(0.0, static_cast<double>(EncodingSpec::maxMaxLen), 500, EncodingSpec::maxMaxLen);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            const SampledCurve curve = scheme->sampleOffsets(measure, axis, 77);
+            QCOMPARE(curve.samples.lowest, curve.samples.middle);
+            QCOMPARE(curve.samples.highest, curve.samples.middle);
+        }
+    });
 }
 
 // With waves as slow as these, positions behind the last would have far larger norms.
 void TestFamilySchemes::scalesAreThoseOfPositionsThereAre()
 {
-    QFETCH(QByteArray, name);
-    constexpr std::int64_t length = 3000;
-    const SchemePtr scheme = made(name, length, 1024, {}, {}, EncodingSpec::maxN);
-    Table table(length, 1024);
-    scheme->rows(0, table);
-    const double largest = table.rowwise().squaredNorm().maxCoeff();
-    const double got = scheme->largestSquare();
-    QVERIFY2(got >= 0.9 * largest && got <= (1.0 + 1e-9) * largest, QByteArray::number(got) + " for " + QByteArray::number(largest));
+    rowsOfWaves().each([&](const QByteArray& name) {
+        constexpr std::int64_t length = 3000;
+        const SchemePtr scheme = made(name, length, 1024, {}, {}, EncodingSpec::maxN);
+        Table table(length, 1024);
+        scheme->rows(0, table);
+        const double largest = table.rowwise().squaredNorm().maxCoeff();
+        const double got = scheme->largestSquare();
+        QVERIFY2(got >= 0.9 * largest && got <= (1.0 + 1e-9) * largest, QByteArray::number(got) + " for " + QByteArray::number(largest));
+    });
 }
 
 // Of so many numbers only every other pair of neighbours is looked at: the closest of these is told.

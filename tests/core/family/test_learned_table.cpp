@@ -5,6 +5,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -44,16 +45,12 @@ private slots:
     void sumsAreThoseOfTheRows();
     void squaresAreThoseOfTheRows();
     void offsetsAreMeansOverAllPairs();
-    void offsetsOfALongTableHavePairs_data();
     void offsetsOfALongTableHavePairs();
-    void colors_data();
     void colors();
     void colorsOfALargeTableAreOfAllItsParts_data();
     void colorsOfALargeTableAreOfAllItsParts();
     void whatIsNotFiniteIsCountedAndLeftOut();
-    void refuses_data();
     void refuses();
-    void takesTheLargestSizes_data();
     void takesTheLargestSizes();
     void canBeCancelled();
     void progressRises();
@@ -146,59 +143,49 @@ void TestLearnedTable::offsetsAreMeansOverAllPairs()
     }
 }
 
-void TestLearnedTable::offsetsOfALongTableHavePairs_data()
-{
-    QTest::addColumn<qint64>("rows");
-    QTest::addColumn<qint64>("columns");
-    QTest::newRow("wide: the products are too many") << qint64{10'000} << qint64{1024};
-    QTest::newRow("narrow: the pairs are too many") << qint64{200'000} << qint64{4};
-}
-
 // Too many pairs for all of them: the same row everywhere is found at every offset.
 void TestLearnedTable::offsetsOfALongTableHavePairs()
 {
-    QFETCH(qint64, rows);
-    QFETCH(qint64, columns);
-    const Table values = Table::Constant(rows, columns, 1.0 / std::sqrt(static_cast<double>(columns))); // a power of two
-    const auto table = learned(values);
-    QVERIFY(table->anchors() < rows && table->anchors() >= 16);
-    // The narrow one took 40 s, for 4 × 10⁹ pairs.
-    QVERIFY2(table->anchors() * rows <= 100'000'000, QByteArray::number(qlonglong{table->anchors() * rows}));
-    QVERIFY2(table->anchors() * rows * columns <= 20'000'000'000, QByteArray::number(qlonglong{table->anchors() * rows * columns}));
-    for (const std::int64_t offset : {std::int64_t{0}, std::int64_t{1}, std::int64_t{777}, std::int64_t{rows - 1}})
-        QCOMPARE(table->offset(Measure::Dot, offset).value, 1.0);
-}
-
-void TestLearnedTable::colors_data()
-{
-    QTest::addColumn<QList<double>>("numbers");
-    QTest::addColumn<double>("lowest");
-    QTest::addColumn<double>("highest");
-    QTest::newRow("one number") << QList<double>{-4} << -4.0 << 4.0;
-    QTest::newRow("the first is the largest") << QList<double>{-3, 0.5} << -3.0 << 3.0;
-    QTest::newRow("zeros") << QList<double>{0, 0, 0} << 0.0 << 1.0;
-    QTest::newRow("positive constant") << QList<double>{0.5, 0.5} << 0.0 << 0.5;
-    QTest::newRow("negative constant") << QList<double>{-2, -2} << -2.0 << 2.0;
-    QTest::newRow("signed") << QList<double>{-1, 0.25, 3} << -3.0 << 3.0;
-    QTest::newRow("no negative") << QList<double>{0.25, 0, 3} << 0.0 << 3.0;
-    QTest::newRow("NaN") << QList<double>{noNumber, 2, infinity, -1} << -2.0 << 2.0;
-    QTest::newRow("no number") << QList<double>{noNumber, infinity} << -1.0 << 1.0;
-    QList<double> outlier(1000, 0.125);
-    outlier[3] = -0.25;
-    outlier[500] = 1e6;
-    QTest::newRow("an outlier") << outlier << -0.125 << 0.125;
+    eachRow<qint64, qint64>(
+        {
+            {"wide: the products are too many", 10'000, 1024},
+            {"narrow: the pairs are too many", 200'000, 4},
+        },
+        [&](qint64 rows, qint64 columns) {
+            const Table values = Table::Constant(rows, columns, 1.0 / std::sqrt(static_cast<double>(columns))); // a power of two
+            const auto table = learned(values);
+            QVERIFY(table->anchors() < rows && table->anchors() >= 16);
+            // The narrow one took 40 s, for 4 × 10⁹ pairs.
+            QVERIFY2(table->anchors() * rows <= 100'000'000, QByteArray::number(qlonglong{table->anchors() * rows}));
+            QVERIFY2(table->anchors() * rows * columns <= 20'000'000'000, QByteArray::number(qlonglong{table->anchors() * rows * columns}));
+            for (const std::int64_t offset : {std::int64_t{0}, std::int64_t{1}, std::int64_t{777}, std::int64_t{rows - 1}})
+                QCOMPARE(table->offset(Measure::Dot, offset).value, 1.0);
+        });
 }
 
 void TestLearnedTable::colors()
 {
-    QFETCH(QList<double>, numbers);
-    QFETCH(double, lowest);
-    QFETCH(double, highest);
-    const auto table = learned(Eigen::Map<const Table>(numbers.constData(), 1, numbers.size()));
-    QCOMPARE(table->colorRange().lowest, lowest);
-    QCOMPARE(table->colorRange().highest, highest);
-    const auto upright = learned(Eigen::Map<const Table>(numbers.constData(), numbers.size(), 1));
-    QCOMPARE(upright->colorRange().highest, highest);
+    Rows<QList<double>, double, double> rows;
+    rows.add("one number", QList<double>{-4}, -4.0, 4.0);
+    rows.add("the first is the largest", QList<double>{-3, 0.5}, -3.0, 3.0);
+    rows.add("zeros", QList<double>{0, 0, 0}, 0.0, 1.0);
+    rows.add("positive constant", QList<double>{0.5, 0.5}, 0.0, 0.5);
+    rows.add("negative constant", QList<double>{-2, -2}, -2.0, 2.0);
+    rows.add("signed", QList<double>{-1, 0.25, 3}, -3.0, 3.0);
+    rows.add("no negative", QList<double>{0.25, 0, 3}, 0.0, 3.0);
+    rows.add("NaN", QList<double>{noNumber, 2, infinity, -1}, -2.0, 2.0);
+    rows.add("no number", QList<double>{noNumber, infinity}, -1.0, 1.0);
+    QList<double> outlier(1000, 0.125);
+    outlier[3] = -0.25;
+    outlier[500] = 1e6;
+    rows.add("an outlier", outlier, -0.125, 0.125);
+    rows.each([&](const QList<double>& numbers, double lowest, double highest) {
+        const auto table = learned(Eigen::Map<const Table>(numbers.constData(), 1, numbers.size()));
+        QCOMPARE(table->colorRange().lowest, lowest);
+        QCOMPARE(table->colorRange().highest, highest);
+        const auto upright = learned(Eigen::Map<const Table>(numbers.constData(), numbers.size(), 1));
+        QCOMPARE(upright->colorRange().highest, highest);
+    });
 }
 
 void TestLearnedTable::colorsOfALargeTableAreOfAllItsParts_data()
@@ -250,48 +237,42 @@ void TestLearnedTable::whatIsNotFiniteIsCountedAndLeftOut()
         QVERIFY(std::isfinite(table->offset(Measure::Dot, offset).value) || offset == 29);
 }
 
-void TestLearnedTable::refuses_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::newRow("nothing") << 0 << 5;
-    QTest::newRow("no columns") << 5 << 0;
-    QTest::newRow("too wide") << 1 << 16385;
-    QTest::newRow("too long") << 1048577 << 1;
-}
-
 void TestLearnedTable::refuses()
 {
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    FileTable file;
-    file.values = Table::Zero(rows, columns);
-    const auto table = LearnedTable::make(std::move(file));
-    QVERIFY(!table);
-    QCOMPARE(table.error().kind, Error::Kind::File);
-    QVERIFY(table.error().message.ends_with('.'));
-}
-
-void TestLearnedTable::takesTheLargestSizes_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::newRow("as long as can be") << 1048576 << 1;
-    QTest::newRow("as wide as can be") << 1 << 16384;
+    eachRow<int, int>(
+        {
+            {"nothing", 0, 5},
+            {"no columns", 5, 0},
+            {"too wide", 1, 16385},
+            {"too long", 1048577, 1},
+        },
+        [&](int rows, int columns) {
+            FileTable file;
+            file.values = Table::Zero(rows, columns);
+            const auto table = LearnedTable::make(std::move(file));
+            QVERIFY(!table);
+            QCOMPARE(table.error().kind, Error::Kind::File);
+            QVERIFY(table.error().message.ends_with('.'));
+        });
 }
 
 // Whether a table is refused is known at once; what follows takes its time and is cancelled.
 void TestLearnedTable::takesTheLargestSizes()
 {
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    std::stop_source source;
-    source.request_stop();
-    FileTable file;
-    file.values = Table::Zero(rows, columns);
-    const auto table = LearnedTable::make(std::move(file), {nullptr, source.get_token()});
-    QVERIFY(!table);
-    QCOMPARE(table.error().kind, Error::Kind::Cancelled);
+    eachRow<int, int>(
+        {
+            {"as long as can be", 1048576, 1},
+            {"as wide as can be", 1, 16384},
+        },
+        [&](int rows, int columns) {
+            std::stop_source source;
+            source.request_stop();
+            FileTable file;
+            file.values = Table::Zero(rows, columns);
+            const auto table = LearnedTable::make(std::move(file), {nullptr, source.get_token()});
+            QVERIFY(!table);
+            QCOMPARE(table.error().kind, Error::Kind::Cancelled);
+        });
 }
 
 void TestLearnedTable::canBeCancelled()

@@ -4,6 +4,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -70,7 +71,6 @@ private slots:
     void nothingInCommon();
     void drawnInEveryFormat();
     void axesHoldTheNumbers();
-    void scalesHoldTheSquares_data();
     void scalesHoldTheSquares();
     void squaresOfManyNumbers();
 
@@ -187,25 +187,22 @@ void TestRandomTable::axesHoldTheNumbers()
     QVERIFY(axis.lowest >= 1.5 * column.minCoeff() && axis.highest <= 1.5 * column.maxCoeff());
 }
 
-void TestRandomTable::scalesHoldTheSquares_data()
-{
-    QTest::addColumn<qint64>("columns");
-    for (const qint64 columns : {1, 16, 64, 1024})
-        QTest::addRow("%lld columns", columns) << columns;
-}
-
 // The squared norms of nearly all positions, and not much more.
 void TestRandomTable::scalesHoldTheSquares()
 {
-    QFETCH(qint64, columns);
-    const SchemePtr scheme = randomScheme(columns, 2000);
-    Table values(2000, columns);
-    scheme->rows(0, values);
-    const Eigen::VectorXd squares = values.rowwise().squaredNorm();
-    const double highest = SchemeSimilarity(scheme, Measure::Dot).highest();
-    const auto beyond = std::ranges::count_if(squares, [&](double square) { return square > highest; });
-    QVERIFY2(beyond <= 60, QByteArray::number(qint64{beyond})); // squares of few numbers are skewed
-    QVERIFY2(highest <= 1.5 * squares.maxCoeff(), QByteArray::number(highest));
+    Rows<qint64> rows;
+    for (const qint64 columns : {1, 16, 64, 1024})
+        rows.add(QString::asprintf("%lld columns", columns).toUtf8(), columns);
+    rows.each([&](qint64 columns) {
+        const SchemePtr scheme = randomScheme(columns, 2000);
+        Table values(2000, columns);
+        scheme->rows(0, values);
+        const Eigen::VectorXd squares = values.rowwise().squaredNorm();
+        const double highest = SchemeSimilarity(scheme, Measure::Dot).highest();
+        const auto beyond = std::ranges::count_if(squares, [&](double square) { return square > highest; });
+        QVERIFY2(beyond <= 60, QByteArray::number(qint64{beyond})); // squares of few numbers are skewed
+        QVERIFY2(highest <= 1.5 * squares.maxCoeff(), QByteArray::number(highest));
+    });
 }
 
 // Of more numbers than are squared one by one, the mean squared norms are within what is left of so many: six standard deviations.

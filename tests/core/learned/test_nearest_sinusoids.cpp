@@ -3,6 +3,7 @@
 #include "core/learned/nearest_sinusoids.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
@@ -37,7 +38,6 @@ QByteArray described(const NearestSinusoids& found)
 class TestNearestSinusoids : public QObject {
     Q_OBJECT
 private slots:
-    void encodingIsFound_data();
     void encodingIsFound();
     void scaleAndLevelDoNotMatter();
     void noiseLowersIt();
@@ -53,34 +53,29 @@ private:
     Random m_random;
 };
 
-void TestNearestSinusoids::encodingIsFound_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("usual") << 10000.0 << 64 << 200;
-    QTest::newRow("another n") << 500.0 << 32 << 128;
-    QTest::newRow("an n of four digits") << 1234.0 << 32 << 128;
-    QTest::newRow("small n") << 3.0 << 48 << 300;
-    QTest::newRow("odd") << 10000.0 << 33 << 100;
-    QTest::newRow("wide and long") << 10000.0 << 768 << 1024;
-    QTest::newRow("longer than the search") << 123.0 << 16 << 5000;
-}
-
 void TestNearestSinusoids::encodingIsFound()
 {
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    for (const Layout layout : allLayouts)
-        for (const FrequencyRule rule : allRules) {
-            const EncodingSpec spec = EncodingSpec::make(n, dModel, maxLen, layout, rule).value();
-            const auto found = nearestSinusoids(Encoding(spec).matrix()).value();
-            QVERIFY(found);
-            QVERIFY2(found->encoding == spec, described(*found));
-            QVERIFY2(found->rSquared > 1.0 - 1e-9 && std::abs(found->factor - 1.0) < 1e-6, described(*found));
-            QVERIFY(found->positions == maxLen && found->columns == dModel);
-        }
+    eachRow<double, int, int>(
+        {
+            {"usual", 10000.0, 64, 200},
+            {"another n", 500.0, 32, 128},
+            {"an n of four digits", 1234.0, 32, 128},
+            {"small n", 3.0, 48, 300},
+            {"odd", 10000.0, 33, 100},
+            {"wide and long", 10000.0, 768, 1024},
+            {"longer than the search", 123.0, 16, 5000},
+        },
+        [&](double n, int dModel, int maxLen) {
+            for (const Layout layout : allLayouts)
+                for (const FrequencyRule rule : allRules) {
+                    const EncodingSpec spec = EncodingSpec::make(n, dModel, maxLen, layout, rule).value();
+                    const auto found = nearestSinusoids(Encoding(spec).matrix()).value();
+                    QVERIFY(found);
+                    QVERIFY2(found->encoding == spec, described(*found));
+                    QVERIFY2(found->rSquared > 1.0 - 1e-9 && std::abs(found->factor - 1.0) < 1e-6, described(*found));
+                    QVERIFY(found->positions == maxLen && found->columns == dModel);
+                }
+        });
 }
 
 void TestNearestSinusoids::scaleAndLevelDoNotMatter()

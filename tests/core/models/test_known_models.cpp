@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 #include "tests/support/tools.h"
 
@@ -39,7 +40,6 @@ class TestKnownModels : public QObject {
 
 private slots:
     void enoughOfThem();
-    void everyOneNamesItsSource_data();
     void everyOneNamesItsSource();
     void numPyAgrees();
     void llama31();
@@ -55,24 +55,21 @@ void TestKnownModels::enoughOfThem()
         QVERIFY2(types.contains(static_cast<int>(type)), std::string(nameOf(type)).c_str());
 }
 
-void TestKnownModels::everyOneNamesItsSource_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const QString& name : modelFiles())
-        QTest::newRow(qUtf8Printable(name)) << name;
-}
-
 void TestKnownModels::everyOneNamesItsSource()
 {
-    QFETCH(QString, name);
-    const QJsonObject object = QJsonDocument::fromJson(contentOfModel(name)).object();
-    QVERIFY(!object.value(QStringLiteral("posenc_title")).toString().isEmpty());
-    QVERIFY(object.value(QStringLiteral("posenc_about")).toString().endsWith(QLatin1Char('.')));
-    static const QRegularExpression source(QStringLiteral("^[\\w.-]+/[\\w.-]+/\\S+ @ [0-9a-f]{40}( \"[^\"]+\")?$"));
-    QVERIFY2(source.match(object.value(QStringLiteral("posenc_source")).toString()).hasMatch(), qUtf8Printable(name));
-    const ModelPositions positions = positionsOf(name);
-    QCOMPARE(positions.kind, PositionKind::Rope);
-    QVERIFY(positions.rope.length > 0);
+    Rows<QString> rows;
+    for (const QString& name : modelFiles())
+        rows.add(qUtf8Printable(name), name);
+    rows.each([&](const QString& name) {
+        const QJsonObject object = QJsonDocument::fromJson(contentOfModel(name)).object();
+        QVERIFY(!object.value(QStringLiteral("posenc_title")).toString().isEmpty());
+        QVERIFY(object.value(QStringLiteral("posenc_about")).toString().endsWith(QLatin1Char('.')));
+        static const QRegularExpression source(QStringLiteral("^[\\w.-]+/[\\w.-]+/\\S+ @ [0-9a-f]{40}( \"[^\"]+\")?$"));
+        QVERIFY2(source.match(object.value(QStringLiteral("posenc_source")).toString()).hasMatch(), qUtf8Printable(name));
+        const ModelPositions positions = positionsOf(name);
+        QCOMPARE(positions.kind, PositionKind::Rope);
+        QVERIFY(positions.rope.length > 0);
+    });
 }
 
 void TestKnownModels::numPyAgrees()

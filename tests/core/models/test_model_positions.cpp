@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
@@ -49,27 +50,21 @@ class TestModelPositions : public QObject {
     Q_OBJECT
 
 private slots:
-    void kinds_data();
     void kinds();
     void oneClueIsEnough_data();
     void oneClueIsEnough();
     void everyWarning_data();
     void everyWarning();
-    void soundFilesHaveNoWarning_data();
     void soundFilesHaveNoWarning();
-    void scalings_data();
     void scalings();
     void bases_data();
     void bases();
-    void columns_data();
     void columns();
     void bothFormsAreTheSame();
     void objectsInListsHaveNoKeys();
     void typesOfLayers();
     void languageModelInside();
-    void pairings_data();
     void pairings();
-    void whatCannotBeShown_data();
     void whatCannotBeShown();
     void anythingIsReadOrExplained();
     void moreThanCanBeShown();
@@ -79,13 +74,11 @@ private slots:
     void namesThatAlmostAre();
 };
 
-void TestModelPositions::kinds_data()
+void TestModelPositions::kinds()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<PositionKind>("kind");
-    QTest::addColumn<QString>("words");
+    Rows<QByteArray, PositionKind, QString> rows;
     const auto row = [](const char* name, const char* json, PositionKind kind, const char* words) {
-        QTest::newRow(name) << QByteArray(json) << kind << QString::fromUtf8(words);
+        rows.add(name, QByteArray(json), kind, QString::fromUtf8(words));
     };
     row("llama",
         R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "max_position_embeddings": 4096})",
@@ -120,16 +113,11 @@ void TestModelPositions::kinds_data()
     row("a long name", (R"({"rope_theta": 10000.0, "head_dim": 64, "model_type": ")" + start + "bbb\"}").c_str(), PositionKind::Rope,
         (start + " turns").c_str());
     row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None, "names no rotary embedding");
-}
-
-void TestModelPositions::kinds()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(PositionKind, kind);
-    QFETCH(QString, words);
-    const ModelPositions positions = read(json);
-    QCOMPARE(positions.kind, kind);
-    QVERIFY2(QString::fromStdString(positions.summary).contains(words), positions.summary.c_str());
+    rows.each([&](const QByteArray& json, const PositionKind& kind, const QString& words) {
+        const ModelPositions positions = read(json);
+        QCOMPARE(positions.kind, kind);
+        QVERIFY2(QString::fromStdString(positions.summary).contains(words), positions.summary.c_str());
+    });
 }
 
 void TestModelPositions::oneClueIsEnough_data()
@@ -267,52 +255,53 @@ void TestModelPositions::everyWarning()
             QVERIFY2(sentence.ends_with('.') || sentence.ends_with('?'), sentence.c_str());
 }
 
-void TestModelPositions::soundFilesHaveNoWarning_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("yarn") << llama(yarn4);
-    QTest::newRow("default") << llama(R"("max_position_embeddings": 4096, "rope_theta": 10000.0, "rope_scaling": null)");
-    QTest::newRow("llama3: the factor is not the ratio of the lengths")
-        << llama(R"("max_position_embeddings": 131072, "rope_theta": 500000.0,
-        "rope_scaling": {"factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192, "rope_type": "llama3"})");
-    QTest::newRow("version 5") << llama(
-        R"("max_position_embeddings": 4096, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})");
-    QTest::newRow("attention_factor null") << llama(
-        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
-        "factor": 4.0, "original_max_position_embeddings": 32768, "attention_factor": null})");
-    QTest::newRow("linear") << llama(
-        R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {"rope_type": "linear", "factor": 4.0})");
-    QTest::newRow("yarn with both magnitudes") << llama(
-        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "type": "yarn", "factor": 4.0,
-        "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7})");
-    QTest::newRow("yarn with its factor of attention") << llama(
-        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
-        "original_max_position_embeddings": 32768, "attention_factor": 1.5, "mscale": 0.7})");
-    QTest::newRow("the lengths inside and outside agree") << llama(
-        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "original_max_position_embeddings": 32768, "rope_scaling": {
-        "rope_type": "yarn", "rope_theta": 1e6, "factor": 4.0, "original_max_position_embeddings": 32768})");
-    QTest::newRow("an empty object is none") << llama(
-        R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})");
-    QTest::newRow("as long as can be shown") << llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)");
-    QTest::newRow("a head of its own width") << QByteArray(
-        R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 33, "head_dim": 64, "max_position_embeddings": 1, "rope_theta": 1e4})");
-    QTest::newRow("keys unlike those of rotary embedding")
-        << llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "theta": 1, "embeddings": 2, "rotary": true)");
-}
-
 void TestModelPositions::soundFilesHaveNoWarning()
 {
-    QFETCH(QByteArray, json);
-    const ModelPositions positions = read(json);
-    QCOMPARE(positions.kind, PositionKind::Rope);
-    QCOMPARE(all(positions.warnings), QString());
-    QCOMPARE(all(positions.notes), QString());
+    eachRow<QByteArray>(
+        {
+            {"yarn", llama(yarn4)},
+            {"default", llama(R"("max_position_embeddings": 4096, "rope_theta": 10000.0, "rope_scaling": null)")},
+            {"llama3: the factor is not the ratio of the lengths", llama(R"("max_position_embeddings": 131072, "rope_theta": 500000.0,
+        "rope_scaling": {"factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192, "rope_type": "llama3"})")},
+            {"version 5", llama(R"("max_position_embeddings": 4096, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})")},
+            {"attention_factor null", llama(
+                                          R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
+        "factor": 4.0, "original_max_position_embeddings": 32768, "attention_factor": null})")},
+            {"linear",
+             llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {"rope_type": "linear", "factor": 4.0})")},
+            {"yarn with both magnitudes",
+             llama(
+                 R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7})")},
+            {"yarn with its factor of attention",
+             llama(
+                 R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "attention_factor": 1.5, "mscale": 0.7})")},
+            {"the lengths inside and outside agree",
+             llama(
+                 R"("max_position_embeddings": 131072, "rope_theta": 1e6, "original_max_position_embeddings": 32768, "rope_scaling": {
+        "rope_type": "yarn", "rope_theta": 1e6, "factor": 4.0, "original_max_position_embeddings": 32768})")},
+            {"an empty object is none",
+             llama(
+                 R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})")},
+            {"as long as can be shown", llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)")},
+            {"a head of its own width",
+             QByteArray(
+                 R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 33, "head_dim": 64, "max_position_embeddings": 1, "rope_theta": 1e4})")},
+            {"keys unlike those of rotary embedding",
+             llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "theta": 1, "embeddings": 2, "rotary": true)")},
+        },
+        [&](const QByteArray& json) {
+            const ModelPositions positions = read(json);
+            QCOMPARE(positions.kind, PositionKind::Rope);
+            QCOMPARE(all(positions.warnings), QString());
+            QCOMPARE(all(positions.notes), QString());
+        });
 }
 
-void TestModelPositions::scalings_data()
+void TestModelPositions::scalings()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<ModelRope>("rope");
+    Rows<QByteArray, ModelRope> rows;
     const auto row = [](const char* name, const QByteArray& more, auto change) {
         ModelRope rope;
         rope.columns = 128;
@@ -320,7 +309,7 @@ void TestModelPositions::scalings_data()
         rope.length = 4096;
         rope.scaling.original = 4096;
         change(rope);
-        QTest::newRow(name) << llama(R"("max_position_embeddings": 4096, "rope_scaling": )" + more) << rope;
+        rows.add(name, llama(R"("max_position_embeddings": 4096, "rope_scaling": )" + more), rope);
     };
     row("none", "null", [](ModelRope&) {});
     row("linear", R"({"type": "linear", "factor": 2.5})",
@@ -394,13 +383,7 @@ void TestModelPositions::scalings_data()
                 rope.scaling.shortFactors.push_back(1.0 + i);
             rope.scaling.longFactors = rope.scaling.shortFactors;
         });
-}
-
-void TestModelPositions::scalings()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(ModelRope, rope);
-    QCOMPARE(read(json).rope, rope);
+    rows.each([&](const QByteArray& json, const ModelRope& rope) { QCOMPARE(read(json).rope, rope); });
 }
 
 void TestModelPositions::bases_data()
@@ -432,14 +415,10 @@ void TestModelPositions::bases()
     QCOMPARE(rope.encoding().maxLen(), 128);
 }
 
-void TestModelPositions::columns_data()
+void TestModelPositions::columns()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<qint64>("turned");
-    QTest::addColumn<qint64>("head");
-    const auto row = [](const char* name, const char* json, qint64 turned, qint64 head) {
-        QTest::newRow(name) << QByteArray(json) << turned << head;
-    };
+    Rows<QByteArray, qint64, qint64> rows;
+    const auto row = [](const char* name, const char* json, qint64 turned, qint64 head) { rows.add(name, QByteArray(json), turned, head); };
     row("the width by the heads", R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32})", 128, 0);
     row("head_dim", R"({"model_type": "qwen3", "hidden_size": 1024, "num_attention_heads": 16, "head_dim": 128})", 128, 0);
     row("GPT-J", R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16, "rotary_dim": 64})", 64, 256);
@@ -455,16 +434,11 @@ void TestModelPositions::columns_data()
     row("the outer share wins", R"({"model_type": "phi", "hidden_size": 2560, "num_attention_heads": 32, "partial_rotary_factor": 0.4,
         "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.5}})",
         32, 80);
-}
-
-void TestModelPositions::columns()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(qint64, turned);
-    QFETCH(qint64, head);
-    const ModelPositions positions = read(json);
-    QCOMPARE(positions.rope.columns, turned);
-    QCOMPARE(positions.rope.scaling.headColumns, head);
+    rows.each([&](const QByteArray& json, qint64 turned, qint64 head) {
+        const ModelPositions positions = read(json);
+        QCOMPARE(positions.rope.columns, turned);
+        QCOMPARE(positions.rope.scaling.headColumns, head);
+    });
 }
 
 void TestModelPositions::bothFormsAreTheSame()
@@ -518,33 +492,25 @@ void TestModelPositions::languageModelInside()
     QCOMPARE(inner.rope.scaling.factor, 8.0);
 }
 
-void TestModelPositions::pairings_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<RopePairing>("pairing");
-    QTest::newRow("llama") << llama("") << RopePairing::HalfSplit;
-    QTest::newRow("gptj") << QByteArray(R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16})") << RopePairing::Interleaved;
-    QTest::newRow("cohere") << QByteArray(R"({"model_type": "cohere", "hidden_size": 4096, "num_attention_heads": 32})")
-                            << RopePairing::Interleaved;
-    QTest::newRow("said so") << llama(R"("rope_interleaved": true)") << RopePairing::Interleaved;
-    QTest::newRow("DeepSeek that says otherwise")
-        << QByteArray(R"({"model_type": "deepseek_v3", "qk_rope_head_dim": 64, "rope_interleave": false})") << RopePairing::HalfSplit;
-}
-
 void TestModelPositions::pairings()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(RopePairing, pairing);
-    QCOMPARE(read(json).rope.scaling.pairing, pairing);
+    eachRow<QByteArray, RopePairing>(
+        {
+            {"llama", llama(""), RopePairing::HalfSplit},
+            {"gptj", QByteArray(R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16})"), RopePairing::Interleaved},
+            {"cohere", QByteArray(R"({"model_type": "cohere", "hidden_size": 4096, "num_attention_heads": 32})"), RopePairing::Interleaved},
+            {"said so", llama(R"("rope_interleaved": true)"), RopePairing::Interleaved},
+            {"DeepSeek that says otherwise",
+             QByteArray(R"({"model_type": "deepseek_v3", "qk_rope_head_dim": 64, "rope_interleave": false})"), RopePairing::HalfSplit},
+        },
+        [&](const QByteArray& json, const RopePairing& pairing) { QCOMPARE(read(json).rope.scaling.pairing, pairing); });
 }
 
-void TestModelPositions::whatCannotBeShown_data()
+void TestModelPositions::whatCannotBeShown()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<Error::Kind>("kind");
-    QTest::addColumn<QString>("words");
+    Rows<QByteArray, Error::Kind, QString> rows;
     const auto row = [](const char* name, const QByteArray& json, Error::Kind kind, const char* words) {
-        QTest::newRow(name) << json << kind << QString::fromUtf8(words);
+        rows.add(name, json, kind, QString::fromUtf8(words));
     };
     row("empty", "", Error::Kind::File, "it stops being JSON at byte");
     row("not JSON", "rope_theta: 10000", Error::Kind::File, "it stops being JSON");
@@ -567,16 +533,11 @@ void TestModelPositions::whatCannotBeShown_data()
     row("a factor below 1", llama(R"("rope_scaling": {"type": "linear", "factor": 0.5})"), Error::Kind::Range,
         "factor of rotary scaling is 0.5");
     row("a negative length", llama(R"("max_position_embeddings": -1)"), Error::Kind::Range, "-1 positions");
-}
-
-void TestModelPositions::whatCannotBeShown()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(Error::Kind, kind);
-    QFETCH(QString, words);
-    const Error error = refused(json);
-    QVERIFY2(QString::fromStdString(error.message).contains(words), error.message.c_str());
-    QCOMPARE(error.kind, kind);
+    rows.each([&](const QByteArray& json, const Error::Kind& kind, const QString& words) {
+        const Error error = refused(json);
+        QVERIFY2(QString::fromStdString(error.message).contains(words), error.message.c_str());
+        QCOMPARE(error.kind, kind);
+    });
 }
 
 // Whatever stands in the place of a value: an answer, or a sentence.

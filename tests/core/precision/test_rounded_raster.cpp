@@ -2,6 +2,7 @@
 #include "core/precision/rounded_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/roundings.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -86,7 +87,6 @@ class TestRoundedRaster : public QObject {
 private slots:
     void pixelsAreThoseOfAllTheirCells();
     void whatIsNoNumberIsSeen();
-    void manyCellsAreLookedAtInOddSteps_data();
     void manyCellsAreLookedAtInOddSteps();
     void stepsAreWithinAPixel();
     void rowsReadAreInTheMiddleOfTheirPixel();
@@ -136,35 +136,28 @@ void TestRoundedRaster::whatIsNoNumberIsSeen()
     QVERIFY(!std::isnan(largest[0]) && !std::isnan(largest[1]) && std::isnan(largest[2]) && std::isnan(largest[3]));
 }
 
-void TestRoundedRaster::manyCellsAreLookedAtInOddSteps_data()
-{
-    QTest::addColumn<qint64>("rows");
-    QTest::addColumn<qint64>("columns");
-    QTest::addColumn<bool>("rowsInSteps");
-    QTest::addColumn<bool>("columnsInSteps");
-    QTest::newRow("a screen full is seen whole") << qint64{1000} << qint64{512} << false << false;
-    QTest::newRow("so are 5000 positions of 1024") << qint64{5000} << qint64{1024} << false << false;
-    QTest::newRow("a million positions are not") << qint64{1048576} << qint64{128} << true << false;
-    QTest::newRow("nor is the largest table, in either direction") << qint64{1048576} << qint64{16384} << true << true;
-}
-
 void TestRoundedRaster::manyCellsAreLookedAtInOddSteps()
 {
-    QFETCH(qint64, rows);
-    QFETCH(qint64, columns);
-    QFETCH(bool, rowsInSteps);
-    QFETCH(bool, columnsInSteps);
-    const auto steps = RoundedRaster::stepsOf(all(rows, 800), all(columns, 1000));
-    QCOMPARE(steps.row > 1, rowsInSteps);
-    QCOMPARE(steps.column > 1, columnsInSteps);
-    QVERIFY(steps.row % 2 == 1 && steps.column % 2 == 1);
-    const auto lookedAt = [](qint64 cells, double pixels, std::int64_t step) {
-        return std::min(static_cast<double>(cells), std::max(pixels, static_cast<double>(cells) / static_cast<double>(step)));
-    };
-    const double seen = lookedAt(rows, 800.0, steps.row) * lookedAt(columns, 1000.0, steps.column);
-    QVERIFY2(seen < 6.5e6, qPrintable(QString::number(seen)));
-    const SampleAxis part = SampleAxis::over(static_cast<double>(rows) / 2.0, static_cast<double>(rows) / 2.0 + 300.0, 800, rows);
-    QVERIFY(RoundedRaster::stepsOf(part, all(columns, 1000)) == RoundedRaster::Steps()); // a part is read completely
+    eachRow<qint64, qint64, bool, bool>(
+        {
+            {"a screen full is seen whole", 1000, 512, false, false},
+            {"so are 5000 positions of 1024", 5000, 1024, false, false},
+            {"a million positions are not", 1048576, 128, true, false},
+            {"nor is the largest table, in either direction", 1048576, 16384, true, true},
+        },
+        [&](qint64 rows, qint64 columns, bool rowsInSteps, bool columnsInSteps) {
+            const auto steps = RoundedRaster::stepsOf(all(rows, 800), all(columns, 1000));
+            QCOMPARE(steps.row > 1, rowsInSteps);
+            QCOMPARE(steps.column > 1, columnsInSteps);
+            QVERIFY(steps.row % 2 == 1 && steps.column % 2 == 1);
+            const auto lookedAt = [](qint64 cells, double pixels, std::int64_t step) {
+                return std::min(static_cast<double>(cells), std::max(pixels, static_cast<double>(cells) / static_cast<double>(step)));
+            };
+            const double seen = lookedAt(rows, 800.0, steps.row) * lookedAt(columns, 1000.0, steps.column);
+            QVERIFY2(seen < 6.5e6, qPrintable(QString::number(seen)));
+            const SampleAxis part = SampleAxis::over(static_cast<double>(rows) / 2.0, static_cast<double>(rows) / 2.0 + 300.0, 800, rows);
+            QVERIFY(RoundedRaster::stepsOf(part, all(columns, 1000)) == RoundedRaster::Steps()); // a part is read completely
+        });
 }
 
 // Where a pixel or a stretch has one or two positions, none can be passed over to save time.

@@ -4,6 +4,7 @@
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -33,9 +34,7 @@ private slots:
     void nearestAreThoseOfASort();
     void equalsGoByIndex();
     void sharesAreThoseCountedOneByOne();
-    void favoured_data();
     void favoured();
-    void workedPictureNamesSixAndSixtyThree_data();
     void workedPictureNamesSixAndSixtyThree();
     void aMereCurveFavoursNothing();
     void cancelIsNoResult();
@@ -98,14 +97,11 @@ void TestNeighbours::sharesAreThoseCountedOneByOne()
     }
 }
 
-void TestNeighbours::favoured_data()
+void TestNeighbours::favoured()
 {
+    Rows<Shares, QList<qint64>> rows;
     using Shares = QList<QList<qint64>>; // offset, near, possible
-    QTest::addColumn<Shares>("shares");
-    QTest::addColumn<QList<qint64>>("expected");
-    const auto row = [](const char* name, const Shares& shares, const QList<qint64>& expected) {
-        QTest::newRow(name) << shares << expected;
-    };
+    const auto row = [](const char* name, const Shares& shares, const QList<qint64>& expected) { rows.add(name, shares, expected); };
     row("neighbours alone favour nothing", {{1, 100, 100}, {2, 60, 98}, {3, 5, 96}}, {});
     row("an offset by itself is favoured", {{1, 100, 100}, {2, 0, 98}, {3, 90, 96}, {4, 0, 94}}, {3});
     row("half is enough and less is not", {{1, 0, 100}, {2, 49, 98}, {3, 0, 96}, {4, 46, 94}}, {2});
@@ -113,38 +109,31 @@ void TestNeighbours::favoured_data()
     row("what hardly occurs says nothing", {{1, 0, 100}, {2, 0, 98}, {90, 20, 20}}, {});
     row("most first, then the smaller offset", {{1, 0, 100}, {3, 70, 96}, {4, 0, 94}, {5, 80, 92}, {6, 0, 90}, {7, 70, 88}}, {5, 3, 7});
     row("nothing at all", {}, {});
-}
-
-void TestNeighbours::favoured()
-{
-    QFETCH(QList<QList<qint64>>, shares);
-    QFETCH(QList<qint64>, expected);
-    std::vector<OffsetShare> given;
-    for (const QList<qint64>& share : shares)
-        given.push_back({share[0], share[1], share[2]});
-    QList<qint64> got;
-    for (const OffsetShare& share : favouredOffsets(given, 51, 9))
-        got.append(share.offset);
-    QCOMPARE(got, expected);
-    QVERIFY(favouredOffsets(given, 51, 0).empty());
-}
-
-void TestNeighbours::workedPictureNamesSixAndSixtyThree_data()
-{
-    QTest::addColumn<int>("seed");
-    QTest::newRow("in all eight dimensions") << -1;
-    for (int seed = 0; seed < 6; ++seed)
-        QTest::newRow(qPrintable(QStringLiteral("in the plane, seed %1").arg(seed))) << seed;
+    rows.each([&](const Shares& shares, const QList<qint64>& expected) {
+        std::vector<OffsetShare> given;
+        for (const QList<qint64>& share : shares)
+            given.push_back({share[0], share[1], share[2]});
+        QList<qint64> got;
+        for (const OffsetShare& share : favouredOffsets(given, 51, 9))
+            got.append(share.offset);
+        QCOMPARE(got, expected);
+        QVERIFY(favouredOffsets(given, 51, 0).empty());
+    });
 }
 
 void TestNeighbours::workedPictureNamesSixAndSixtyThree()
 {
-    QFETCH(int, seed);
-    const std::vector<std::int64_t> positions = evenPositions(128);
-    Table points = sampledVectors(Encoding(EncodingSpec::make(10000, 8, 128).value()), positions);
-    if (seed >= 0)
-        points = tsne(points, TsneSettings::make(4, static_cast<std::uint64_t>(seed)).value())->points;
-    QCOMPARE(favouredOf(points, positions), (QList<qint64>{6, 63}));
+    Rows<int> rows;
+    rows.add("in all eight dimensions", -1);
+    for (int seed = 0; seed < 6; ++seed)
+        rows.add(qPrintable(QStringLiteral("in the plane, seed %1").arg(seed)), seed);
+    rows.each([&](int seed) {
+        const std::vector<std::int64_t> positions = evenPositions(128);
+        Table points = sampledVectors(Encoding(EncodingSpec::make(10000, 8, 128).value()), positions);
+        if (seed >= 0)
+            points = tsne(points, TsneSettings::make(4, static_cast<std::uint64_t>(seed)).value())->points;
+        QCOMPARE(favouredOf(points, positions), (QList<qint64>{6, 63}));
+    });
 }
 
 void TestNeighbours::aMereCurveFavoursNothing()

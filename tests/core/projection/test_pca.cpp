@@ -3,6 +3,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/position_sample.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <Eigen/SVD>
@@ -39,13 +40,9 @@ class TestPca : public QObject {
     Q_OBJECT
 
 private slots:
-    void singularValuesAgree_data();
     void singularValuesAgree();
-    void encodings_data();
     void encodings();
-    void whatDoesNotSpreadIsZero_data();
     void whatDoesNotSpreadIsZero();
-    void componentsOfNearlyTheSameLengthAreFound_data();
     void componentsOfNearlyTheSameLengthAreFound();
     void pairsOfRowsAreThoseOfEigen();
     void columnsAtATimeGiveTheSameBits();
@@ -55,131 +52,117 @@ private:
     Random m_random;
 };
 
-void TestPca::singularValuesAgree_data()
-{
-    QTest::addColumn<int>("vectors");
-    QTest::addColumn<int>("dimensions");
-    QTest::newRow("more vectors than dimensions") << 60 << 7;
-    QTest::newRow("more dimensions than vectors") << 9 << 300;
-    QTest::newRow("as many of both") << 20 << 20;
-    QTest::newRow("so many that Lanczos' method is taken") << 150 << 130;
-    QTest::newRow("the same from the distances") << 130 << 150;
-    QTest::newRow("two vectors") << 2 << 5;
-    QTest::newRow("one dimension") << 12 << 1;
-}
-
 void TestPca::singularValuesAgree()
 {
-    QFETCH(int, vectors);
-    QFETCH(int, dimensions);
-    Table table(vectors, dimensions);
-    for (Eigen::Index i = 0; i < table.size(); ++i) // the first two dimensions stand out, so the components are well separated
-        table.data()[i] = m_random.real(-1.0, 1.0) * (i % dimensions == 0 ? 9.0 : i % dimensions == 1 ? 4.0 : 1.0) + 5.0;
-    const auto got = principalComponents(table);
-    QVERIFY(got.hasValue());
-    const Table around = centred(table);
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
-    for (Eigen::Index c = 0; c < 2; ++c) {
-        const double away = distanceToSvd(got->points, svd, c);
-        QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
-        const double value = c < svd.singularValues().size() ? svd.singularValues()[c] : 0.0;
-        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - value * value / around.squaredNorm()) <= 1e-12);
-        QVERIFY(firstOfLargestIsPositive(got->points.col(c)));
-    }
-}
-
-void TestPca::encodings_data()
-{
-    QTest::addColumn<qint64>("d");
-    QTest::addColumn<qint64>("length");
-    QTest::newRow("the narrow heatmap") << qint64{8} << qint64{128};
-    QTest::newRow("a wide one") << qint64{128} << qint64{128};
-    QTest::newRow("wider than long") << qint64{301} << qint64{97};
-    QTest::newRow("longer than wide") << qint64{33} << qint64{250};
+    eachRow<int, int>(
+        {
+            {"more vectors than dimensions", 60, 7},
+            {"more dimensions than vectors", 9, 300},
+            {"as many of both", 20, 20},
+            {"so many that Lanczos' method is taken", 150, 130},
+            {"the same from the distances", 130, 150},
+            {"two vectors", 2, 5},
+            {"one dimension", 12, 1},
+        },
+        [&](int vectors, int dimensions) {
+            Table table(vectors, dimensions);
+            for (Eigen::Index i = 0; i < table.size(); ++i) // the first two dimensions stand out, so the components are well separated
+                table.data()[i] = m_random.real(-1.0, 1.0) * (i % dimensions == 0 ? 9.0 : i % dimensions == 1 ? 4.0 : 1.0) + 5.0;
+            const auto got = principalComponents(table);
+            QVERIFY(got.hasValue());
+            const Table around = centred(table);
+            const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
+            for (Eigen::Index c = 0; c < 2; ++c) {
+                const double away = distanceToSvd(got->points, svd, c);
+                QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
+                const double value = c < svd.singularValues().size() ? svd.singularValues()[c] : 0.0;
+                QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - value * value / around.squaredNorm()) <= 1e-12);
+                QVERIFY(firstOfLargestIsPositive(got->points.col(c)));
+            }
+        });
 }
 
 void TestPca::encodings()
 {
-    QFETCH(qint64, d);
-    QFETCH(qint64, length);
-    const Table table = Encoding(EncodingSpec::make(10000, d, length).value()).matrix();
-    const auto got = principalComponents(table);
-    const Table around = centred(table);
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
-    for (Eigen::Index c = 0; c < 2; ++c) {
-        const double away = distanceToSvd(got->points, svd, c);
-        QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
-    }
-    const auto again = principalComponents(table);
-    QVERIFY(again->points == got->points && again->explainedVariance == got->explainedVariance);
-    const auto moved = principalComponents(table.array() + 3.0);
-    QVERIFY2((moved->points - got->points).norm() <= 1e-9 * around.norm(), "the sign is fixed, wherever the vectors lie");
-}
-
-void TestPca::whatDoesNotSpreadIsZero_data()
-{
-    QTest::addColumn<int>("vectors");
-    QTest::addColumn<int>("dimensions");
-    QTest::addColumn<bool>("line");
-    QTest::newRow("one vector") << 1 << 5 << false;
-    QTest::newRow("one vector of one dimension") << 1 << 1 << false;
-    QTest::newRow("one dimension") << 6 << 1 << true;
-    QTest::newRow("equal vectors, few dimensions") << 90 << 3 << false;
-    QTest::newRow("equal vectors, many dimensions") << 70 << 500 << false;
-    QTest::newRow("a line in few dimensions") << 100 << 4 << true;
-    QTest::newRow("a line in many dimensions") << 80 << 200 << true;
+    eachRow<qint64, qint64>(
+        {
+            {"the narrow heatmap", 8, 128},
+            {"a wide one", 128, 128},
+            {"wider than long", 301, 97},
+            {"longer than wide", 33, 250},
+        },
+        [&](qint64 d, qint64 length) {
+            const Table table = Encoding(EncodingSpec::make(10000, d, length).value()).matrix();
+            const auto got = principalComponents(table);
+            const Table around = centred(table);
+            const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
+            for (Eigen::Index c = 0; c < 2; ++c) {
+                const double away = distanceToSvd(got->points, svd, c);
+                QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
+            }
+            const auto again = principalComponents(table);
+            QVERIFY(again->points == got->points && again->explainedVariance == got->explainedVariance);
+            const auto moved = principalComponents(table.array() + 3.0);
+            QVERIFY2((moved->points - got->points).norm() <= 1e-9 * around.norm(), "the sign is fixed, wherever the vectors lie");
+        });
 }
 
 void TestPca::whatDoesNotSpreadIsZero()
 {
-    QFETCH(int, vectors);
-    QFETCH(int, dimensions);
-    QFETCH(bool, line);
-    Table table(vectors, dimensions);
-    for (Eigen::Index p = 0; p < vectors; ++p)
-        for (Eigen::Index j = 0; j < dimensions; ++j)
-            table(p, j) = 0.1 + (line ? static_cast<double>(p) * static_cast<double>(j + 1) : 0.0);
-    const auto got = principalComponents(table);
-    QVERIFY(got.hasValue());
-    QCOMPARE(got->points.rows(), Eigen::Index{vectors});
-    QVERIFY(got->points.col(1).isZero(0.0) && got->explainedVariance[1] == 0.0);
-    if (line)
-        QVERIFY(std::abs(got->explainedVariance[0] - 1.0) <= 1e-12 && got->points.col(0).norm() > 1.0);
-    else
-        QVERIFY(got->points.col(0).isZero(0.0) && got->explainedVariance[0] == 0.0);
-}
-
-void TestPca::componentsOfNearlyTheSameLengthAreFound_data()
-{
-    QTest::addColumn<double>("apart");
-    QTest::addColumn<bool>("crowded");
-    QTest::newRow("three of them") << 1e-10 << false;
-    QTest::newRow("two before a crowd, in which Lanczos' method is lost") << 1e-7 << true;
+    eachRow<int, int, bool>(
+        {
+            {"one vector", 1, 5, false},
+            {"one vector of one dimension", 1, 1, false},
+            {"one dimension", 6, 1, true},
+            {"equal vectors, few dimensions", 90, 3, false},
+            {"equal vectors, many dimensions", 70, 500, false},
+            {"a line in few dimensions", 100, 4, true},
+            {"a line in many dimensions", 80, 200, true},
+        },
+        [&](int vectors, int dimensions, bool line) {
+            Table table(vectors, dimensions);
+            for (Eigen::Index p = 0; p < vectors; ++p)
+                for (Eigen::Index j = 0; j < dimensions; ++j)
+                    table(p, j) = 0.1 + (line ? static_cast<double>(p) * static_cast<double>(j + 1) : 0.0);
+            const auto got = principalComponents(table);
+            QVERIFY(got.hasValue());
+            QCOMPARE(got->points.rows(), Eigen::Index{vectors});
+            QVERIFY(got->points.col(1).isZero(0.0) && got->explainedVariance[1] == 0.0);
+            if (line)
+                QVERIFY(std::abs(got->explainedVariance[0] - 1.0) <= 1e-12 && got->points.col(0).norm() > 1.0);
+            else
+                QVERIFY(got->points.col(0).isZero(0.0) && got->explainedVariance[0] == 0.0);
+        });
 }
 
 // Every dimension has two vectors, one on either side of the mean, 0.
 void TestPca::componentsOfNearlyTheSameLengthAreFound()
 {
-    QFETCH(double, apart);
-    QFETCH(bool, crowded);
-    constexpr Eigen::Index dimensions = 65;
-    Table table = Table::Zero(2 * dimensions, dimensions);
-    double total = 0.0;
-    for (Eigen::Index j = 0; j < dimensions; ++j) {
-        const double part = static_cast<double>(j) / dimensions;
-        const double other = crowded ? 1.0 - 2.0 * apart - std::pow(part, 8.0) : 0.9 * part;
-        const double square = j < 3 ? 1.0 - apart * static_cast<double>(j) : other;
-        table(2 * j, j) = std::sqrt(square);
-        table(2 * j + 1, j) = -std::sqrt(square);
-        total += square;
-    }
-    const auto got = principalComponents(table);
-    QVERIFY(got.hasValue());
-    for (Eigen::Index c = 0; c < 2; ++c) {
-        QVERIFY((got->points.col(c) - table.col(c)).norm() <= 1e-4);
-        const double square = 0.5 * table.col(c).squaredNorm();
-        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - square / total) <= 1e-9);
-    }
+    eachRow<double, bool>(
+        {
+            {"three of them", 1e-10, false},
+            {"two before a crowd, in which Lanczos' method is lost", 1e-7, true},
+        },
+        [&](double apart, bool crowded) {
+            constexpr Eigen::Index dimensions = 65;
+            Table table = Table::Zero(2 * dimensions, dimensions);
+            double total = 0.0;
+            for (Eigen::Index j = 0; j < dimensions; ++j) {
+                const double part = static_cast<double>(j) / dimensions;
+                const double other = crowded ? 1.0 - 2.0 * apart - std::pow(part, 8.0) : 0.9 * part;
+                const double square = j < 3 ? 1.0 - apart * static_cast<double>(j) : other;
+                table(2 * j, j) = std::sqrt(square);
+                table(2 * j + 1, j) = -std::sqrt(square);
+                total += square;
+            }
+            const auto got = principalComponents(table);
+            QVERIFY(got.hasValue());
+            for (Eigen::Index c = 0; c < 2; ++c) {
+                QVERIFY((got->points.col(c) - table.col(c)).norm() <= 1e-4);
+                const double square = 0.5 * table.col(c).squaredNorm();
+                QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - square / total) <= 1e-9);
+            }
+        });
 }
 
 void TestPca::pairsOfRowsAreThoseOfEigen()

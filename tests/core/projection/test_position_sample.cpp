@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -12,7 +13,6 @@ class TestPositionSample : public QObject {
     Q_OBJECT
 
 private slots:
-    void known_data();
     void known();
     void everyPositionIsNearItsEvenPlace();
     void vectorsAreRowsOfTheTable();
@@ -21,26 +21,21 @@ private:
     Random m_random;
 };
 
-void TestPositionSample::known_data()
-{
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<qint64>("most");
-    QTest::addColumn<QList<qint64>>("positions");
-    QTest::newRow("one position") << qint64{1} << qint64{2048} << QList<qint64>{0};
-    QTest::newRow("all where they fit") << qint64{4} << qint64{4} << QList<qint64>{0, 1, 2, 3};
-    QTest::newRow("a single place takes the first") << qint64{4} << qint64{1} << QList<qint64>{0};
-    QTest::newRow("two places take the ends") << qint64{1000} << qint64{2} << QList<qint64>{0, 999};
-    QTest::newRow("an even stride") << qint64{9} << qint64{5} << QList<qint64>{0, 2, 4, 6, 8};
-    QTest::newRow("a stride that is no whole number") << qint64{8} << qint64{4} << QList<qint64>{0, 2, 5, 7};
-}
-
 void TestPositionSample::known()
 {
-    QFETCH(qint64, length);
-    QFETCH(qint64, most);
-    QFETCH(QList<qint64>, positions);
-    const std::vector<std::int64_t> got = evenPositions(length, most);
-    QCOMPARE(QList<qint64>(got.begin(), got.end()), positions);
+    eachRow<qint64, qint64, QList<qint64>>(
+        {
+            {"one position", 1, 2048, QList<qint64>{0}},
+            {"all where they fit", 4, 4, QList<qint64>{0, 1, 2, 3}},
+            {"a single place takes the first", 4, 1, QList<qint64>{0}},
+            {"two places take the ends", 1000, 2, QList<qint64>{0, 999}},
+            {"an even stride", 9, 5, QList<qint64>{0, 2, 4, 6, 8}},
+            {"a stride that is no whole number", 8, 4, QList<qint64>{0, 2, 5, 7}},
+        },
+        [&](qint64 length, qint64 most, const QList<qint64>& positions) {
+            const std::vector<std::int64_t> got = evenPositions(length, most);
+            QCOMPARE(QList<qint64>(got.begin(), got.end()), positions);
+        });
 }
 
 void TestPositionSample::everyPositionIsNearItsEvenPlace()

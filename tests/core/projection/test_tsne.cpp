@@ -6,6 +6,7 @@
 #include "core/projection/tsne.h"
 #include "core/projection/tsne_forces.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -65,7 +66,6 @@ class TestTsne : public QObject {
 
 private slots:
     void exponentialAndLogarithm();
-    void everyRowHasTheEntropyOfThePerplexity_data();
     void everyRowHasTheEntropyOfThePerplexity();
     void equallyNearPointsShareEvenly();
     void affinitiesAreSymmetricOfSumOne();
@@ -73,15 +73,12 @@ private slots:
     void gradientIsThatOfTheDivergence();
     void startIsTheComponentsPlusAsMuchNoise();
     void divergenceFallsAfterTheExaggeration();
-    void divergenceReachesThatOfScikitLearn_data();
     void divergenceReachesThatOfScikitLearn();
     void sameSeedSameBits();
     void distancesAloneGiveTheSameBits();
     void anotherSeedAnotherLayout();
     void snapshotsAreEvenlySpaced();
-    void fewAndEqualPoints_data();
     void fewAndEqualPoints();
-    void settingsKeepTheirRanges_data();
     void settingsKeepTheirRanges();
     void perplexityIsLessThanThePoints();
     void cancelIsNoResult();
@@ -101,33 +98,30 @@ void TestTsne::exponentialAndLogarithm()
     QVERIFY(plainExp(0.0) == 1.0 && plainLog(1.0) == 0.0 && plainExp(-1e300) > 0.0);
 }
 
-void TestTsne::everyRowHasTheEntropyOfThePerplexity_data()
-{
-    QTest::addColumn<double>("perplexity");
-    QTest::addColumn<double>("scale");
-    QTest::newRow("a few neighbours") << 4.0 << 1.0;
-    QTest::newRow("hardly more than one") << 1.01 << 1.0;
-    QTest::newRow("nearly all") << 98.5 << 1.0;
-    QTest::newRow("vectors near each other") << 30.0 << 1e-9;
-    QTest::newRow("vectors far from each other") << 30.0 << 1e9;
-}
-
 void TestTsne::everyRowHasTheEntropyOfThePerplexity()
 {
-    QFETCH(double, perplexity);
-    QFETCH(double, scale);
-    const Table distances = squaredDistances(scale * cloud(m_random, 100, 5)).value();
-    const Table rows = conditionalAffinities(distances, perplexity).value();
-    for (Eigen::Index a = 0; a < rows.rows(); ++a) {
-        QCOMPARE(rows(a, a), 0.0);
-        QVERIFY(std::abs(rows.row(a).sum() - 1.0) <= 1e-13);
-        const double entropy = entropyOf(rows.row(a));
-        QVERIFY2(std::abs(entropy - std::log(perplexity)) <= 1e-5, QByteArray::number(entropy, 'g', 17));
-        for (Eigen::Index b = 0; b < rows.cols(); ++b)
-            for (Eigen::Index c = b + 1; c < rows.cols() && b != a; ++c)
-                QVERIFY2(c == a || (rows(a, b) >= rows(a, c)) == (distances(a, b) <= distances(a, c)) || rows(a, b) == rows(a, c),
-                         "nearer points are likelier");
-    }
+    eachRow<double, double>(
+        {
+            {"a few neighbours", 4.0, 1.0},
+            {"hardly more than one", 1.01, 1.0},
+            {"nearly all", 98.5, 1.0},
+            {"vectors near each other", 30.0, 1e-9},
+            {"vectors far from each other", 30.0, 1e9},
+        },
+        [&](double perplexity, double scale) {
+            const Table distances = squaredDistances(scale * cloud(m_random, 100, 5)).value();
+            const Table rows = conditionalAffinities(distances, perplexity).value();
+            for (Eigen::Index a = 0; a < rows.rows(); ++a) {
+                QCOMPARE(rows(a, a), 0.0);
+                QVERIFY(std::abs(rows.row(a).sum() - 1.0) <= 1e-13);
+                const double entropy = entropyOf(rows.row(a));
+                QVERIFY2(std::abs(entropy - std::log(perplexity)) <= 1e-5, QByteArray::number(entropy, 'g', 17));
+                for (Eigen::Index b = 0; b < rows.cols(); ++b)
+                    for (Eigen::Index c = b + 1; c < rows.cols() && b != a; ++c)
+                        QVERIFY2(c == a || (rows(a, b) >= rows(a, c)) == (distances(a, b) <= distances(a, c)) || rows(a, b) == rows(a, c),
+                                 "nearer points are likelier");
+            }
+        });
 }
 
 void TestTsne::equallyNearPointsShareEvenly()
@@ -234,24 +228,19 @@ void TestTsne::divergenceFallsAfterTheExaggeration()
 }
 
 // The best of three seeds each for init="pca" and "random" with scikit-learn 1.2.1, method="exact", n_iter=1000.
-void TestTsne::divergenceReachesThatOfScikitLearn_data()
-{
-    QTest::addColumn<qint64>("d");
-    QTest::addColumn<double>("perplexity");
-    QTest::addColumn<double>("best");
-    QTest::newRow("the narrow heatmap") << qint64{8} << 4.0 << 0.69966;
-    QTest::newRow("a wide one") << qint64{128} << 30.0 << 0.035057;
-}
-
 void TestTsne::divergenceReachesThatOfScikitLearn()
 {
-    QFETCH(qint64, d);
-    QFETCH(double, perplexity);
-    QFETCH(double, best);
-    double own = std::numeric_limits<double>::infinity();
-    for (std::uint64_t seed = 0; seed < 6; ++seed)
-        own = std::min(own, tsne(encodingOf(10000, d, 128), TsneSettings::make(perplexity, seed).value())->klDivergence);
-    QVERIFY2(own <= 1.03 * best, QByteArray::number(own));
+    eachRow<qint64, double, double>(
+        {
+            {"the narrow heatmap", 8, 4.0, 0.69966},
+            {"a wide one", 128, 30.0, 0.035057},
+        },
+        [&](qint64 d, double perplexity, double best) {
+            double own = std::numeric_limits<double>::infinity();
+            for (std::uint64_t seed = 0; seed < 6; ++seed)
+                own = std::min(own, tsne(encodingOf(10000, d, 128), TsneSettings::make(perplexity, seed).value())->klDivergence);
+            QVERIFY2(own <= 1.03 * best, QByteArray::number(own));
+        });
 }
 
 void TestTsne::sameSeedSameBits()
@@ -298,62 +287,52 @@ void TestTsne::snapshotsAreEvenlySpaced()
     QCOMPARE(got->iteration, 25);
 }
 
-void TestTsne::fewAndEqualPoints_data()
-{
-    QTest::addColumn<int>("points");
-    QTest::addColumn<bool>("equal");
-    QTest::newRow("two points") << 2 << false;
-    QTest::newRow("three points") << 3 << false;
-    QTest::newRow("two equal points") << 2 << true;
-    QTest::newRow("forty equal points") << 40 << true;
-}
-
 void TestTsne::fewAndEqualPoints()
 {
-    QFETCH(int, points);
-    QFETCH(bool, equal);
-    Table vectors = cloud(m_random, points, 3);
-    if (equal)
-        vectors.rowwise() = vectors.row(0).eval();
-    const auto got = tsne(vectors, TsneSettings::make(1.5, 1, 300).value());
-    QVERIFY(got.hasValue());
-    QVERIFY(got->points.allFinite() && std::isfinite(got->klDivergence) && got->klDivergence >= -1e-9);
-    QVERIFY2(got->klDivergence < 1.0, QByteArray::number(got->klDivergence));
-}
-
-void TestTsne::settingsKeepTheirRanges_data()
-{
-    QTest::addColumn<double>("perplexity");
-    QTest::addColumn<int>("iterations");
-    QTest::addColumn<double>("exaggeration");
-    QTest::addColumn<QString>("named");
-    QTest::newRow("all at the lowest") << 1.0 << 1 << 1.0 << QString();
-    QTest::newRow("all at the highest") << 1000.0 << 10000 << 100.0 << QString();
-    QTest::newRow("perplexity too small") << 0.5 << 1000 << 12.0 << QStringLiteral("Perplexity is 0.5, but");
-    QTest::newRow("perplexity too large") << 1001.0 << 1000 << 12.0 << QStringLiteral("1001");
-    QTest::newRow("perplexity not a number") << std::nan("") << 1000 << 12.0 << QStringLiteral("Perplexity is nan");
-    QTest::newRow("no iteration") << 30.0 << 0 << 12.0 << QStringLiteral("iterations is 0, but");
-    QTest::newRow("too many iterations") << 30.0 << 10001 << 12.0 << QStringLiteral("between 1 and 10000");
-    QTest::newRow("exaggeration that understates") << 30.0 << 1000 << 0.9 << QStringLiteral("exaggeration is 0.9, but");
-    QTest::newRow("too much exaggeration") << 30.0 << 1000 << 101.0 << QStringLiteral("between 1 and 100.");
+    eachRow<int, bool>(
+        {
+            {"two points", 2, false},
+            {"three points", 3, false},
+            {"two equal points", 2, true},
+            {"forty equal points", 40, true},
+        },
+        [&](int points, bool equal) {
+            Table vectors = cloud(m_random, points, 3);
+            if (equal)
+                vectors.rowwise() = vectors.row(0).eval();
+            const auto got = tsne(vectors, TsneSettings::make(1.5, 1, 300).value());
+            QVERIFY(got.hasValue());
+            QVERIFY(got->points.allFinite() && std::isfinite(got->klDivergence) && got->klDivergence >= -1e-9);
+            QVERIFY2(got->klDivergence < 1.0, QByteArray::number(got->klDivergence));
+        });
 }
 
 void TestTsne::settingsKeepTheirRanges()
 {
-    QFETCH(double, perplexity);
-    QFETCH(int, iterations);
-    QFETCH(double, exaggeration);
-    QFETCH(QString, named);
-    const auto got = TsneSettings::make(perplexity, 5, iterations, exaggeration);
-    QCOMPARE(got.hasValue(), named.isEmpty());
-    if (got) {
-        QVERIFY(got->perplexity() == perplexity && got->iterations() == iterations && got->earlyExaggeration() == exaggeration);
-        QVERIFY(got->seed() == 5 && *got != TsneSettings());
-        return;
-    }
-    QCOMPARE(got.error().kind, Error::Kind::Range);
-    const QString message = QString::fromStdString(got.error().message);
-    QVERIFY2(message.contains(named), qPrintable(message));
+    eachRow<double, int, double, QString>(
+        {
+            {"all at the lowest", 1.0, 1, 1.0, QString()},
+            {"all at the highest", 1000.0, 10000, 100.0, QString()},
+            {"perplexity too small", 0.5, 1000, 12.0, QStringLiteral("Perplexity is 0.5, but")},
+            {"perplexity too large", 1001.0, 1000, 12.0, QStringLiteral("1001")},
+            {"perplexity not a number", std::nan(""), 1000, 12.0, QStringLiteral("Perplexity is nan")},
+            {"no iteration", 30.0, 0, 12.0, QStringLiteral("iterations is 0, but")},
+            {"too many iterations", 30.0, 10001, 12.0, QStringLiteral("between 1 and 10000")},
+            {"exaggeration that understates", 30.0, 1000, 0.9, QStringLiteral("exaggeration is 0.9, but")},
+            {"too much exaggeration", 30.0, 1000, 101.0, QStringLiteral("between 1 and 100.")},
+        },
+        [&](double perplexity, int iterations, double exaggeration, const QString& named) {
+            const auto got = TsneSettings::make(perplexity, 5, iterations, exaggeration);
+            QCOMPARE(got.hasValue(), named.isEmpty());
+            if (got) {
+                QVERIFY(got->perplexity() == perplexity && got->iterations() == iterations && got->earlyExaggeration() == exaggeration);
+                QVERIFY(got->seed() == 5 && *got != TsneSettings());
+                return;
+            }
+            QCOMPARE(got.error().kind, Error::Kind::Range);
+            const QString message = QString::fromStdString(got.error().message);
+            QVERIFY2(message.contains(named), qPrintable(message));
+        });
 }
 
 void TestTsne::perplexityIsLessThanThePoints()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -76,9 +77,7 @@ class TestConventionArrangements : public QObject {
     Q_OBJECT
 
 private slots:
-    void arrangementsAreNamed_data();
     void arrangementsAreNamed();
-    void bfloat16IsRecognised_data();
     void bfloat16IsRecognised();
     void degreesAreAMistake();
     void anyNHasTheLeastError();
@@ -91,88 +90,79 @@ private:
     Random m_random;
 };
 
-void TestConventionArrangements::arrangementsAreNamed_data()
-{
-    QTest::addColumn<QString>("arrangement");
-    QTest::addColumn<int>("precision");
-    for (const char* const arrangement : {"scaled", "negated", "shifted", "shuffled", "upside down", "transposed", "scaled and shifted"})
-        for (const auto& [precision, name] : {std::pair{Precision::Float64, "float64"}, {Precision::Float32, "float32"}})
-            QTest::newRow(qPrintable(QString("%1, %2").arg(arrangement, name))) << arrangement << static_cast<int>(precision);
-}
-
 void TestConventionArrangements::arrangementsAreNamed()
 {
-    QFETCH(QString, arrangement);
-    QFETCH(int, precision);
-    const auto stored = static_cast<Precision>(precision);
-    const QByteArray name = arrangement.toLatin1();
-    for (int trial = 0; trial < 8; ++trial) {
-        const double n = trial % 2 == 0 ? m_random.oneOf(std::array{100.0, 500.0, 10000.0, 1e5}) : m_random.real(50.0, 50000.0);
-        const EncodingSpec wanted = spec(n, m_random.whole(6, 32), m_random.oneOf(allLayouts), m_random.oneOf(allRules));
-        const int rows = m_random.whole(12, 120);
-        const int first = arrangement.contains("shifted") ? m_random.whole(3, 900) : 0;
-        Table table = formula(wanted, rows, first);
-        double factor = 1.0;
-        if (arrangement.startsWith("scaled"))
-            factor = m_random.oneOf(std::array{2.0, 0.5, 10.0, -3.0, std::sqrt(static_cast<double>(wanted.dModel()))});
-        if (arrangement == "negated")
-            factor = -1.0;
-        std::vector<int> order(static_cast<std::size_t>(rows));
-        std::iota(order.begin(), order.end(), 0);
-        if (arrangement == "shuffled")
-            for (std::size_t r = order.size() - 1; r > 0; --r)
-                std::swap(order[r], order[m_random.whole<std::size_t>(0, r - 1)]);
-        if (arrangement == "upside down")
-            std::ranges::reverse(order);
-        const Table sorted = kept(table * factor, stored);
-        for (int r = 0; r < rows; ++r)
-            table.row(r) = sorted.row(order[static_cast<std::size_t>(r)]);
-        const ConventionMatch match = matched(arrangement == "transposed" ? Table(table.transpose()) : table, stored);
-        const QByteArray words = failure(wanted, match, name) + " rows " + QByteArray::number(rows) + " first " + QByteArray::number(first);
-        QVERIFY2(match.recognised && match.best.convention.mistake == Mistake::None, words);
-        QVERIFY2(match.precision == stored, words);
-        QVERIFY2(match.best.convention.layout == wanted.layout() && hasN(match.best.convention, wanted, 1e-4), words);
-        QVERIFY2(match.best.convention.firstPosition == first && match.transposed == (arrangement == "transposed"), words);
-        QVERIFY2(std::abs(match.best.convention.factor / factor - 1.0) < 1e-12, words);
-        QVERIFY2(match.order.empty() == (arrangement != "shuffled" && arrangement != "upside down"), words);
-        for (std::size_t r = 0; r < match.order.size(); ++r)
-            QVERIFY2(match.order[r] == order[r], words);
-        // The error is that of the named convention: rounding.
-        QVERIFY2(match.best.error.largest <= std::abs(factor) * (stored == Precision::Float64 ? 1e-10 : 4e-7), words);
-        QVERIFY2(match.isExplained() == (factor == 1.0 && match.order.empty()), words);
-    }
-}
-
-void TestConventionArrangements::bfloat16IsRecognised_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("d");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("kind"); // 0: stored, 1: exp-log throughout, 2: power throughout
-    QTest::newRow("PyTorch's own, 64 columns") << 10000.0 << 64 << 512 << 1;
-    QTest::newRow("a power, 64 columns") << 10000.0 << 64 << 512 << 2;
-    QTest::newRow("512 columns") << 10000.0 << 512 << 300 << 1;
-    QTest::newRow("an odd number of columns") << 10000.0 << 33 << 200 << 1;
-    QTest::newRow("stored") << 10000.0 << 64 << 512 << 0;
-    QTest::newRow("stored, n = 100") << 100.0 << 16 << 50 << 0;
-    QTest::newRow("n = 500") << 500.0 << 32 << 200 << 1;
+    Rows<QString, int> rows;
+    for (const char* const arrangement : {"scaled", "negated", "shifted", "shuffled", "upside down", "transposed", "scaled and shifted"})
+        for (const auto& [precision, name] : {std::pair{Precision::Float64, "float64"}, {Precision::Float32, "float32"}})
+            rows.add(qPrintable(QString("%1, %2").arg(arrangement, name)), arrangement, static_cast<int>(precision));
+    rows.each([&](const QString& arrangement, int precision) {
+        const auto stored = static_cast<Precision>(precision);
+        const QByteArray name = arrangement.toLatin1();
+        for (int trial = 0; trial < 8; ++trial) {
+            const double n = trial % 2 == 0 ? m_random.oneOf(std::array{100.0, 500.0, 10000.0, 1e5}) : m_random.real(50.0, 50000.0);
+            const EncodingSpec wanted = spec(n, m_random.whole(6, 32), m_random.oneOf(allLayouts), m_random.oneOf(allRules));
+            const int rows = m_random.whole(12, 120);
+            const int first = arrangement.contains("shifted") ? m_random.whole(3, 900) : 0;
+            Table table = formula(wanted, rows, first);
+            double factor = 1.0;
+            if (arrangement.startsWith("scaled"))
+                factor = m_random.oneOf(std::array{2.0, 0.5, 10.0, -3.0, std::sqrt(static_cast<double>(wanted.dModel()))});
+            if (arrangement == "negated")
+                factor = -1.0;
+            std::vector<int> order(static_cast<std::size_t>(rows));
+            std::iota(order.begin(), order.end(), 0);
+            if (arrangement == "shuffled")
+                for (std::size_t r = order.size() - 1; r > 0; --r)
+                    std::swap(order[r], order[m_random.whole<std::size_t>(0, r - 1)]);
+            if (arrangement == "upside down")
+                std::ranges::reverse(order);
+            const Table sorted = kept(table * factor, stored);
+            for (int r = 0; r < rows; ++r)
+                table.row(r) = sorted.row(order[static_cast<std::size_t>(r)]);
+            const ConventionMatch match = matched(arrangement == "transposed" ? Table(table.transpose()) : table, stored);
+            const QByteArray words =
+                failure(wanted, match, name) + " rows " + QByteArray::number(rows) + " first " + QByteArray::number(first);
+            QVERIFY2(match.recognised && match.best.convention.mistake == Mistake::None, words);
+            QVERIFY2(match.precision == stored, words);
+            QVERIFY2(match.best.convention.layout == wanted.layout() && hasN(match.best.convention, wanted, 1e-4), words);
+            QVERIFY2(match.best.convention.firstPosition == first && match.transposed == (arrangement == "transposed"), words);
+            QVERIFY2(std::abs(match.best.convention.factor / factor - 1.0) < 1e-12, words);
+            QVERIFY2(match.order.empty() == (arrangement != "shuffled" && arrangement != "upside down"), words);
+            for (std::size_t r = 0; r < match.order.size(); ++r)
+                QVERIFY2(match.order[r] == order[r], words);
+            // The error is that of the named convention: rounding.
+            QVERIFY2(match.best.error.largest <= std::abs(factor) * (stored == Precision::Float64 ? 1e-10 : 4e-7), words);
+            QVERIFY2(match.isExplained() == (factor == 1.0 && match.order.empty()), words);
+        }
+    });
 }
 
 void TestConventionArrangements::bfloat16IsRecognised()
 {
-    QFETCH(double, n);
-    QFETCH(int, d);
-    QFETCH(int, rows);
-    QFETCH(int, kind);
-    const Table table = kind == 0 ? kept(formula(spec(n, d), rows, 0), Precision::BFloat16) : computedInBFloat16(n, d, rows, kind == 2);
-    const ConventionMatch match = matched(table, Precision::Float32);
-    const QByteArray words = failure(spec(n, d), match, "bfloat16");
-    QVERIFY2(match.precision == Precision::BFloat16 && match.isExplained(), words);
-    QVERIFY2(match.best.convention.n == n && match.best.convention.mistake == Mistake::None, words);
-    QVERIFY2(match.best.convention.frequencies == FrequencyRule::Paper && match.best.convention.firstPosition == 0, words);
-    QVERIFY2(match.arithmetic.has_value() == (kind != 0), words);
-    const double largest = (table - formula(spec(n, d), rows, 0)).cwiseAbs().maxCoeff();
-    QVERIFY2(std::abs(match.best.error.largest - largest) < 1e-12, words);
+    eachRow<double, int, int, int>(
+        {
+            // 0: stored, 1: exp-log throughout, 2: power throughout
+            {"PyTorch's own, 64 columns", 10000.0, 64, 512, 1},
+            {"a power, 64 columns", 10000.0, 64, 512, 2},
+            {"512 columns", 10000.0, 512, 300, 1},
+            {"an odd number of columns", 10000.0, 33, 200, 1},
+            {"stored", 10000.0, 64, 512, 0},
+            {"stored, n = 100", 100.0, 16, 50, 0},
+            {"n = 500", 500.0, 32, 200, 1},
+        },
+        [&](double n, int d, int rows, int kind) {
+            const Table table =
+                kind == 0 ? kept(formula(spec(n, d), rows, 0), Precision::BFloat16) : computedInBFloat16(n, d, rows, kind == 2);
+            const ConventionMatch match = matched(table, Precision::Float32);
+            const QByteArray words = failure(spec(n, d), match, "bfloat16");
+            QVERIFY2(match.precision == Precision::BFloat16 && match.isExplained(), words);
+            QVERIFY2(match.best.convention.n == n && match.best.convention.mistake == Mistake::None, words);
+            QVERIFY2(match.best.convention.frequencies == FrequencyRule::Paper && match.best.convention.firstPosition == 0, words);
+            QVERIFY2(match.arithmetic.has_value() == (kind != 0), words);
+            const double largest = (table - formula(spec(n, d), rows, 0)).cwiseAbs().maxCoeff();
+            QVERIFY2(std::abs(match.best.error.largest - largest) < 1e-12, words);
+        });
 }
 
 void TestConventionArrangements::degreesAreAMistake()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -40,16 +41,13 @@ private slots:
     void anyTableIsFound_data();
     void anyTableIsFound();
     void anyNIsFound();
-    void nThatCannotBeKnown_data();
     void nThatCannotBeKnown();
-    void otherTablesAreNotRecognised_data();
     void otherTablesAreNotRecognised();
     void wrongColumnIsPointedAt();
     void oneColumnMayBeMissing();
     void twoDecimalsAreEnough();
     void aPowerOfTenIsLikelier();
     void wavesTellOnceTheyHaveTurned();
-    void extremeSizes_data();
     void extremeSizes();
     void largeTableIsMatched();
 };
@@ -108,62 +106,57 @@ void TestConventionMatch::anyNIsFound()
     }
 }
 
-void TestConventionMatch::nThatCannotBeKnown_data()
-{
-    QTest::addColumn<int>("d");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("first");
-    QTest::addColumn<bool>("undetermined");
-    QTest::newRow("one column") << 1 << 50 << 0 << true;
-    QTest::newRow("one pair") << 2 << 50 << 1 << true;
-    QTest::newRow("one pair of a later position") << 2 << 50 << 50 << true;
-    QTest::newRow("one row, of position 0") << 64 << 1 << 0 << true;
-    QTest::newRow("one row, of position 1") << 64 << 1 << 1 << false;
-    QTest::newRow("one number") << 1 << 1 << 0 << true;
-    QTest::newRow("a pair and a sine") << 3 << 4 << 0 << false;
-}
-
 void TestConventionMatch::nThatCannotBeKnown()
 {
-    QFETCH(int, d);
-    QFETCH(int, rows);
-    QFETCH(int, first);
-    QFETCH(bool, undetermined);
-    const ConventionMatch match = matchConvention(own(formula(spec(77.0, d), rows, first)));
-    QVERIFY2(match.recognised && match.nUndetermined == undetermined && match.best.convention.firstPosition == first, describe(match));
-    QVERIFY2(match.best.convention.n == (undetermined ? 10000.0 : 77.0), describe(match));
-    QVERIFY2(match.best.convention.layout == Layout::Interleaved && match.best.convention.mistake == Mistake::None, describe(match));
-    QVERIFY2(match.best.error.agreement <= Agreement::Float64Arithmetic, describe(match));
-}
-
-void TestConventionMatch::otherTablesAreNotRecognised_data()
-{
-    QTest::addColumn<int>("kind");
-    QTest::newRow("random numbers") << 0;
-    QTest::newRow("zeros") << 1;
-    QTest::newRow("positions as integers") << 2;
-    QTest::newRow("positions from 0 to 1") << 3;
-    QTest::newRow("binary digits") << 4;
-    QTest::newRow("the largest doubles") << 5;
+    eachRow<int, int, int, bool>(
+        {
+            {"one column", 1, 50, 0, true},
+            {"one pair", 2, 50, 1, true},
+            {"one pair of a later position", 2, 50, 50, true},
+            {"one row, of position 0", 64, 1, 0, true},
+            {"one row, of position 1", 64, 1, 1, false},
+            {"one number", 1, 1, 0, true},
+            {"a pair and a sine", 3, 4, 0, false},
+        },
+        [&](int d, int rows, int first, bool undetermined) {
+            const ConventionMatch match = matchConvention(own(formula(spec(77.0, d), rows, first)));
+            QVERIFY2(match.recognised && match.nUndetermined == undetermined && match.best.convention.firstPosition == first,
+                     describe(match));
+            QVERIFY2(match.best.convention.n == (undetermined ? 10000.0 : 77.0), describe(match));
+            QVERIFY2(match.best.convention.layout == Layout::Interleaved && match.best.convention.mistake == Mistake::None,
+                     describe(match));
+            QVERIFY2(match.best.error.agreement <= Agreement::Float64Arithmetic, describe(match));
+        });
 }
 
 void TestConventionMatch::otherTablesAreNotRecognised()
 {
-    QFETCH(int, kind);
-    Random random;
-    for (const auto& [rows, columns] : std::array{std::pair{100, 16}, std::pair{1000, 64}, std::pair{5, 8}}) {
-        Table table(rows, columns);
-        for (int k = 0; k < rows; ++k)
-            for (int j = 0; j < columns; ++j)
-                table(k, j) = std::array{random.real(-1.0, 1.0),
-                                         0.0,
-                                         double(k),
-                                         double(k) / rows,
-                                         double((k >> std::min(j, 30)) & 1),
-                                         1.7e308}[static_cast<std::size_t>(kind)];
-        const ConventionMatch match = matchConvention(own(table));
-        QVERIFY2(!match.recognised && match.best.error.largest > 0.3 && std::isfinite(match.best.error.rootMeanSquare), describe(match));
-    }
+    eachRow<int>(
+        {
+            {"random numbers", 0},
+            {"zeros", 1},
+            {"positions as integers", 2},
+            {"positions from 0 to 1", 3},
+            {"binary digits", 4},
+            {"the largest doubles", 5},
+        },
+        [&](int kind) {
+            Random random;
+            for (const auto& [rows, columns] : std::array{std::pair{100, 16}, std::pair{1000, 64}, std::pair{5, 8}}) {
+                Table table(rows, columns);
+                for (int k = 0; k < rows; ++k)
+                    for (int j = 0; j < columns; ++j)
+                        table(k, j) = std::array{random.real(-1.0, 1.0),
+                                                 0.0,
+                                                 double(k),
+                                                 double(k) / rows,
+                                                 double((k >> std::min(j, 30)) & 1),
+                                                 1.7e308}[static_cast<std::size_t>(kind)];
+                const ConventionMatch match = matchConvention(own(table));
+                QVERIFY2(!match.recognised && match.best.error.largest > 0.3 && std::isfinite(match.best.error.rootMeanSquare),
+                         describe(match));
+            }
+        });
 }
 
 // A wrong column does not hide the convention: n, layout and the place of the error are still found.
@@ -244,27 +237,22 @@ void TestConventionMatch::wavesTellOnceTheyHaveTurned()
     QCOMPARE(qint64{errorOf(table, Allowance(Precision::Float64, 0), convention).evidence.telling}, qint64{2 * 10});
 }
 
-void TestConventionMatch::extremeSizes_data()
-{
-    QTest::addColumn<int>("d");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<double>("n");
-    QTest::newRow("a million positions") << 8 << 1000000 << 10000.0;
-    QTest::newRow("as many dimensions as there can be") << 16384 << 100 << 10000.0;
-    QTest::newRow("the smallest n") << 64 << 100 << 1.0;
-    QTest::newRow("an n near the smallest") << 64 << 100 << 1.01;
-    QTest::newRow("the largest n") << 64 << 100 << 1e9;
-}
-
 void TestConventionMatch::extremeSizes()
 {
-    QFETCH(int, d);
-    QFETCH(int, rows);
-    QFETCH(double, n);
-    const Table table = Encoding(EncodingSpec::make(n, d, rows).value()).matrix();
-    const ConventionMatch match = matchConvention(own(table));
-    QVERIFY2(match.recognised && match.best.convention.n == n && match.best.error.agreement == Agreement::Rounded, describe(match));
-    QVERIFY2(match.best.convention.encoding() == EncodingSpec::make(n, d, rows).value(), describe(match));
+    eachRow<int, int, double>(
+        {
+            {"a million positions", 8, 1000000, 10000.0},
+            {"as many dimensions as there can be", 16384, 100, 10000.0},
+            {"the smallest n", 64, 100, 1.0},
+            {"an n near the smallest", 64, 100, 1.01},
+            {"the largest n", 64, 100, 1e9},
+        },
+        [&](int d, int rows, double n) {
+            const Table table = Encoding(EncodingSpec::make(n, d, rows).value()).matrix();
+            const ConventionMatch match = matchConvention(own(table));
+            QVERIFY2(match.recognised && match.best.convention.n == n && match.best.error.agreement == Agreement::Rounded, describe(match));
+            QVERIFY2(match.best.convention.encoding() == EncodingSpec::make(n, d, rows).value(), describe(match));
+        });
 }
 
 void TestConventionMatch::largeTableIsMatched()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -12,68 +13,49 @@ class TestConventionMistakes : public QObject {
     Q_OBJECT
 
 private slots:
-    void tablesOfPublicCode_data();
     void tablesOfPublicCode();
     void mistakesAreNamed_data();
     void mistakesAreNamed();
 };
 
-void TestConventionMistakes::tablesOfPublicCode_data()
+void TestConventionMistakes::tablesOfPublicCode()
 {
-    QTest::addColumn<QString>("script");
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("rule");
-    QTest::addColumn<int>("first");
-    QTest::addColumn<Precision>("precision");
-    QTest::addColumn<int>("agreement");
+    Rows<QString, int, int, int, Precision, int> rows;
     const QString tutorial = "k = np.arange(%1, dtype=np.float32)[:, None]\n"
                              "div_term = np.exp(np.arange(0, 512, 2, dtype=np.float32) * np.float32(-math.log(10000.0) / 512))\n"
                              "pe = np.zeros((%1, 512), dtype=np.float32)\n"
                              "pe[:, 0::2], pe[:, 1::2] = np.sin(k * div_term), np.cos(k * div_term)\n";
     const int drift = static_cast<int>(Agreement::Float32Arithmetic);
-    QTest::newRow("PyTorch tutorial in float32, 5000 positions") << tutorial.arg(5000) + "np.save(path, pe)\n"
-                                                                 << 0 << 0 << 0 << Precision::Float32 << drift;
-    QTest::newRow("the same with an axis for the batch") << tutorial.arg(500) + "np.save(path, pe[None])\n"
-                                                         << 0 << 0 << 0 << Precision::Float32 << drift;
-    QTest::newRow("the same saved as float64") << tutorial.arg(500) + "np.save(path, pe.astype('f8'))\n"
-                                               << 0 << 0 << 0 << Precision::Float32 << drift;
-    QTest::newRow("the same kept as float16") << tutorial.arg(50) + "np.save(path, pe.astype('f2'))\n"
-                                              << 0 << 0 << 0 << Precision::Float16 << drift;
+    rows.add("PyTorch tutorial in float32, 5000 positions", tutorial.arg(5000) + "np.save(path, pe)\n", 0, 0, 0, Precision::Float32, drift);
+    rows.add("the same with an axis for the batch", tutorial.arg(500) + "np.save(path, pe[None])\n", 0, 0, 0, Precision::Float32, drift);
+    rows.add("the same saved as float64", tutorial.arg(500) + "np.save(path, pe.astype('f8'))\n", 0, 0, 0, Precision::Float32, drift);
+    rows.add("the same kept as float16", tutorial.arg(50) + "np.save(path, pe.astype('f2'))\n", 0, 0, 0, Precision::Float16, drift);
     const QString t2t = "h = 32\ninc = math.log(1e4) / (h - 1)\nomega = np.exp(np.arange(h) * -inc)\n"
                         "x = np.arange(%1, %1 + 60)[:, None] * omega\n";
-    QTest::newRow("tensor2tensor") << t2t.arg(0) + "np.save(path, np.concatenate([np.sin(x), np.cos(x)], axis=1))\n"
-                                   << 1 << 1 << 0 << Precision::Float64 << 1;
-    QTest::newRow("fairseq, after a padding index of 1")
-        << t2t.arg(2) + "np.save(path, np.concatenate([np.sin(x), np.cos(x)], axis=1).astype('f4'))\n"
-        << 1 << 1 << 2 << Precision::Float32 << drift;
-    QTest::newRow("diffusers, cosines first, positions from 1")
-        << t2t.arg(1) + "np.save(path, np.concatenate([np.cos(x), np.sin(x)], axis=1))\n"
-        << 2 << 1 << 1 << Precision::Float64 << 1;
-}
-
-void TestConventionMistakes::tablesOfPublicCode()
-{
-    QFETCH(QString, script);
-    QFETCH(int, layout);
-    QFETCH(int, rule);
-    QFETCH(int, first);
-    QFETCH(Precision, precision);
-    QFETCH(int, agreement);
-    const auto table = readNpyBytes(savedByNumpy(script));
-    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    const ConventionMatch match = matchConvention(*table);
-    const Convention& found = match.best.convention;
-    QVERIFY2(match.recognised && found.n == 10000.0 && found.mistake == Mistake::None && found.layout == static_cast<Layout>(layout)
-                 && found.frequencies == static_cast<FrequencyRule>(rule) && found.firstPosition == first,
-             describe(match));
-    QVERIFY2(match.precision == precision && static_cast<int>(match.best.error.agreement) <= agreement, describe(match));
-    // The errors cover the whole table.
-    const Table exact = formula(spec(10000.0, table->values.cols(), found.layout, found.frequencies), table->values.rows(), first);
-    const Table difference = (table->values - exact).cwiseAbs();
-    QVERIFY(std::abs(difference.maxCoeff() - match.best.error.largest) <= 1e-15);
-    QVERIFY(std::abs(difference(match.best.error.row, match.best.error.column) - difference.maxCoeff()) <= 1e-15);
-    QVERIFY(std::abs(std::sqrt(difference.array().square().mean()) - match.best.error.rootMeanSquare) <= 1e-15);
-    QVERIFY(found.encoding().has_value() && *found.encoding() == found.intended() && found.intended().layout() == found.layout);
+    rows.add("tensor2tensor", t2t.arg(0) + "np.save(path, np.concatenate([np.sin(x), np.cos(x)], axis=1))\n", 1, 1, 0, Precision::Float64,
+             1);
+    rows.add("fairseq, after a padding index of 1",
+             t2t.arg(2) + "np.save(path, np.concatenate([np.sin(x), np.cos(x)], axis=1).astype('f4'))\n", 1, 1, 2, Precision::Float32,
+             drift);
+    rows.add("diffusers, cosines first, positions from 1", t2t.arg(1) + "np.save(path, np.concatenate([np.cos(x), np.sin(x)], axis=1))\n",
+             2, 1, 1, Precision::Float64, 1);
+    rows.each([&](const QString& script, int layout, int rule, int first, Precision precision, int agreement) {
+        const auto table = readNpyBytes(savedByNumpy(script));
+        QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+        const ConventionMatch match = matchConvention(*table);
+        const Convention& found = match.best.convention;
+        QVERIFY2(match.recognised && found.n == 10000.0 && found.mistake == Mistake::None && found.layout == static_cast<Layout>(layout)
+                     && found.frequencies == static_cast<FrequencyRule>(rule) && found.firstPosition == first,
+                 describe(match));
+        QVERIFY2(match.precision == precision && static_cast<int>(match.best.error.agreement) <= agreement, describe(match));
+        // The errors cover the whole table.
+        const Table exact = formula(spec(10000.0, table->values.cols(), found.layout, found.frequencies), table->values.rows(), first);
+        const Table difference = (table->values - exact).cwiseAbs();
+        QVERIFY(std::abs(difference.maxCoeff() - match.best.error.largest) <= 1e-15);
+        QVERIFY(std::abs(difference(match.best.error.row, match.best.error.column) - difference.maxCoeff()) <= 1e-15);
+        QVERIFY(std::abs(std::sqrt(difference.array().square().mean()) - match.best.error.rootMeanSquare) <= 1e-15);
+        QVERIFY(found.encoding().has_value() && *found.encoding() == found.intended() && found.intended().layout() == found.layout);
+    });
 }
 
 void TestConventionMistakes::mistakesAreNamed_data()

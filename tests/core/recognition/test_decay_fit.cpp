@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/decay_fit.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -30,9 +31,7 @@ private slots:
     void deviationIsTheMeanDifference();
     void aStepSquaresTheError();
     void theLargestDifferenceIsExplained();
-    void anyDecayIsFound_data();
     void anyDecayIsFound();
-    void conventionsComeBeforeMistakes_data();
     void conventionsComeBeforeMistakes();
 
 private:
@@ -75,54 +74,49 @@ void TestDecayFit::theLargestDifferenceIsExplained()
     }
 }
 
-void TestDecayFit::anyDecayIsFound_data()
-{
-    QTest::addColumn<double>("n");
-    for (const double n : {1.0, 1.001, 1.01, 1.03, 1.1, 1.3, 2.0, 77.0, 1e4, 1e9})
-        QTest::addRow("n = %g", n) << n;
-}
-
 void TestDecayFit::anyDecayIsFound()
 {
-    QFETCH(double, n);
-    for (const auto& [d, rows] : {std::pair{4, 20}, {64, 100}, {33, 300}}) {
-        const Table table = formula(spec(n, d), rows, 0);
-        const DecayFit fit = fitDecay(table, patternOf(table), m_allowance);
-        const QByteArray words = QByteArray::number(d) + ": " + QByteArray::number(fit.logStep, 'g', 17);
-        QVERIFY2(!fit.undetermined && std::abs(fit.logStep - logStepOf(n, d)) < 1e-12 * std::max(1.0, logStepOf(n, d)), words);
-        QVERIFY2(fit.deviation < 1e-13, words);
-    }
-}
-
-void TestDecayFit::conventionsComeBeforeMistakes_data()
-{
-    QTest::addColumn<int>("d");
-    for (const int d : {1, 2, 3, 4, 5, 8, 9})
-        QTest::addRow("%d columns", d) << d;
+    Rows<double> rows;
+    for (const double n : {1.0, 1.001, 1.01, 1.03, 1.1, 1.3, 2.0, 77.0, 1e4, 1e9})
+        rows.add(QString::asprintf("n = %g", n).toUtf8(), n);
+    rows.each([&](double n) {
+        for (const auto& [d, rows] : {std::pair{4, 20}, {64, 100}, {33, 300}}) {
+            const Table table = formula(spec(n, d), rows, 0);
+            const DecayFit fit = fitDecay(table, patternOf(table), m_allowance);
+            const QByteArray words = QByteArray::number(d) + ": " + QByteArray::number(fit.logStep, 'g', 17);
+            QVERIFY2(!fit.undetermined && std::abs(fit.logStep - logStepOf(n, d)) < 1e-12 * std::max(1.0, logStepOf(n, d)), words);
+            QVERIFY2(fit.deviation < 1e-13, words);
+        }
+    });
 }
 
 // A table of a convention: it comes first, after others at most that have the same first pair, and before every mistake.
 void TestDecayFit::conventionsComeBeforeMistakes()
 {
-    QFETCH(int, d);
-    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
-        for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
-            for (const int first : {0, 1, 2}) {
-                if (rule == FrequencyRule::Tensor2Tensor && (d % 2 == 0 || d == 1)) // the same columns, or none
-                    continue;
-                const std::vector<Convention> likely = likelyPatterns(formula(spec(100.0, d, layout, rule), 30, first));
-                const auto own = std::ranges::find_if(likely, [&](const Convention& pattern) {
-                    return pattern.mistake == Mistake::None && pattern.layout == layout && pattern.frequencies == rule
-                           && pattern.firstPosition == first;
-                });
-                const QByteArray words =
-                    QByteArray(nameOf(layout).data()) + ' ' + nameOf(rule).data() + " from " + QByteArray::number(first);
-                QVERIFY2(own != likely.end(), words);
-                QVERIFY2(std::all_of(
-                             likely.begin(), own,
-                             [&](const Convention& pattern) { return pattern.mistake == Mistake::None && pattern.firstPosition == first; }),
-                         words);
-            }
+    Rows<int> rows;
+    for (const int d : {1, 2, 3, 4, 5, 8, 9})
+        rows.add(QString::asprintf("%d columns", d).toUtf8(), d);
+    rows.each([&](int d) {
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
+                for (const int first : {0, 1, 2}) {
+                    if (rule == FrequencyRule::Tensor2Tensor && (d % 2 == 0 || d == 1)) // the same columns, or none
+                        continue;
+                    const std::vector<Convention> likely = likelyPatterns(formula(spec(100.0, d, layout, rule), 30, first));
+                    const auto own = std::ranges::find_if(likely, [&](const Convention& pattern) {
+                        return pattern.mistake == Mistake::None && pattern.layout == layout && pattern.frequencies == rule
+                               && pattern.firstPosition == first;
+                    });
+                    const QByteArray words =
+                        QByteArray(nameOf(layout).data()) + ' ' + nameOf(rule).data() + " from " + QByteArray::number(first);
+                    QVERIFY2(own != likely.end(), words);
+                    QVERIFY2(std::all_of(likely.begin(), own,
+                                         [&](const Convention& pattern) {
+                                             return pattern.mistake == Mistake::None && pattern.firstPosition == first;
+                                         }),
+                             words);
+                }
+    });
 }
 
 POSENC_TEST(TestDecayFit)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/family_match.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -110,7 +111,6 @@ private slots:
     void anglesInFloat32AreExplained();
     void ofEqualDifferencesTheFirstIsNamed();
     void pairsThatTurnFarInAStepAreFollowed();
-    void nearMissesAreNotNamed_data();
     void nearMissesAreNotNamed();
     void anyTimestepsAreRead();
     void anyGridIsRead();
@@ -321,40 +321,37 @@ void TestFamilyMatch::aWrongCellIsFound()
     }
 }
 
-void TestFamilyMatch::nearMissesAreNotNamed_data()
+void TestFamilyMatch::nearMissesAreNotNamed()
 {
-    QTest::addColumn<Table>("values");
+    Rows<Table> rows;
     Table half = maeTable(1, 14, 14, 192, 10000.0);
     half.rightCols(96) *= 0.5;
-    QTest::newRow("MAE, one half scaled") << half;
-    QTest::newRow("NeRF, other octaves") << tableOf(100, 16, [](std::int64_t k, std::int64_t j) {
-        const double angle = (static_cast<double>(k) / 50.0 - 0.9) * std::pow(3.0, static_cast<double>(j / 2));
-        return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
-    });
+    rows.add("MAE, one half scaled", half);
+    rows.add("NeRF, other octaves", tableOf(100, 16, [](std::int64_t k, std::int64_t j) {
+                 const double angle = (static_cast<double>(k) / 50.0 - 0.9) * std::pow(3.0, static_cast<double>(j / 2));
+                 return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+             }));
     Table noisy = detrTable(16, 16, 64, 10000.0, true);
     Random random;
     for (double& value : noisy.reshaped())
         value += random.real(-0.05, 0.05);
-    QTest::newRow("DETR with noise") << noisy;
-    QTest::newRow("zeros") << Table(Table::Zero(64, 64));
+    rows.add("DETR with noise", noisy);
+    rows.add("zeros", Table(Table::Zero(64, 64)));
     Table numbers(64, 64);
     for (double& value : numbers.reshaped())
         value = random.real(-1.0, 1.0);
-    QTest::newRow("random numbers") << numbers;
+    rows.add("random numbers", numbers);
     numbers.row(1).setZero();
-    QTest::newRow("random numbers with a row of zeros, as RoBERTa has learned them") << numbers;
-    QTest::newRow("three rows with one of zeros") << fairseqTable(3, 16, 1, 10000.0);
-    QTest::newRow("one number") << Table(Table::Ones(1, 1));
-    QTest::newRow("one column") << Table(Table::Ones(30, 1));
-}
-
-void TestFamilyMatch::nearMissesAreNotNamed()
-{
-    QFETCH(Table, values);
-    for (const Precision precision : {Precision::Float64, Precision::Float32}) {
-        const auto match = matched(fileOf(values, precision));
-        QVERIFY2(!match, match ? nameOf(match->scheme).data() : "");
-    }
+    rows.add("random numbers with a row of zeros, as RoBERTa has learned them", numbers);
+    rows.add("three rows with one of zeros", fairseqTable(3, 16, 1, 10000.0));
+    rows.add("one number", Table(Table::Ones(1, 1)));
+    rows.add("one column", Table(Table::Ones(30, 1)));
+    rows.each([&](const Table& values) {
+        for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+            const auto match = matched(fileOf(values, precision));
+            QVERIFY2(!match, match ? nameOf(match->scheme).data() : "");
+        }
+    });
 }
 
 void TestFamilyMatch::anyTimestepsAreRead()

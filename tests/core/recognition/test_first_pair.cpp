@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/first_pair.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -33,9 +34,7 @@ class TestFirstPair : public QObject {
     Q_OBJECT
 
 private slots:
-    void theRadiusIsARoundNumber_data();
     void theRadiusIsARoundNumber();
-    void columnsWithoutACircleAreRefused_data();
     void columnsWithoutACircleAreRefused();
     void rowsHaveTheirPositions_data();
     void rowsHaveTheirPositions();
@@ -43,45 +42,37 @@ private slots:
     void pairsTurnAsTheFormulaSays();
 };
 
-void TestFirstPair::theRadiusIsARoundNumber_data()
-{
-    QTest::addColumn<double>("radius");
-    for (const double radius : {1.0, 4.0, 0.3, 0.6, 0.07, 2.5, 9.0, 10.0, 0.123456, 1e6})
-        QTest::addRow("%g", radius) << radius;
-}
-
 // The number itself, and not its neighbour: 3 · 0.1 is not 0.3.
 void TestFirstPair::theRadiusIsARoundNumber()
 {
-    QFETCH(double, radius);
-    for (const double off : {0.0, 0x1p-27}) { // in part of them
-        const auto pair = pairOf(circleOf({radius, radius, radius * (1.0 + off), radius * (1.0 - off), radius}, 16), 0x1p-24);
-        QVERIFY(pair);
-        QCOMPARE(QByteArray::number(pair->amplitude(), 'g', 17), QByteArray::number(radius, 'g', 17));
-    }
-    // However far the radii spread, a digit is not rounded away.
-    const auto rough = pairOf(circleOf({radius, 1.049 * radius, 0.951 * radius}, 16));
-    QVERIFY(rough && std::abs(rough->amplitude() - radius) <= 0.05 * radius);
-}
-
-void TestFirstPair::columnsWithoutACircleAreRefused_data()
-{
-    QTest::addColumn<Table>("values");
-    QTest::newRow("two rows") << circleOf({1.0, 1.0}, 4);
-    QTest::newRow("one column") << Table(Table::Ones(10, 1));
-    QTest::newRow("radii that spread too far") << circleOf({1.0, 1.1, 0.9, 1.1, 0.9, 1.2}, 4);
-    QTest::newRow("zeros") << Table(Table::Zero(10, 4));
-    QTest::newRow("a circle too small") << circleOf({1e-10, 1e-10, 1e-10}, 4);
-    QTest::newRow("a circle too large") << circleOf({1e101, 1e101, 1e101}, 4);
-    Table mostlyBad = circleOf(std::vector(9, 1.0), 4);
-    mostlyBad.topRows(5).setConstant(std::numeric_limits<double>::quiet_NaN());
-    QTest::newRow("more than half without numbers") << mostlyBad;
+    Rows<double> rows;
+    for (const double radius : {1.0, 4.0, 0.3, 0.6, 0.07, 2.5, 9.0, 10.0, 0.123456, 1e6})
+        rows.add(QString::asprintf("%g", radius).toUtf8(), radius);
+    rows.each([&](double radius) {
+        for (const double off : {0.0, 0x1p-27}) { // in part of them
+            const auto pair = pairOf(circleOf({radius, radius, radius * (1.0 + off), radius * (1.0 - off), radius}, 16), 0x1p-24);
+            QVERIFY(pair);
+            QCOMPARE(QByteArray::number(pair->amplitude(), 'g', 17), QByteArray::number(radius, 'g', 17));
+        }
+        // However far the radii spread, a digit is not rounded away.
+        const auto rough = pairOf(circleOf({radius, 1.049 * radius, 0.951 * radius}, 16));
+        QVERIFY(rough && std::abs(rough->amplitude() - radius) <= 0.05 * radius);
+    });
 }
 
 void TestFirstPair::columnsWithoutACircleAreRefused()
 {
-    QFETCH(Table, values);
-    QVERIFY(!pairOf(values));
+    Rows<Table> rows;
+    rows.add("two rows", circleOf({1.0, 1.0}, 4));
+    rows.add("one column", Table(Table::Ones(10, 1)));
+    rows.add("radii that spread too far", circleOf({1.0, 1.1, 0.9, 1.1, 0.9, 1.2}, 4));
+    rows.add("zeros", Table(Table::Zero(10, 4)));
+    rows.add("a circle too small", circleOf({1e-10, 1e-10, 1e-10}, 4));
+    rows.add("a circle too large", circleOf({1e101, 1e101, 1e101}, 4));
+    Table mostlyBad = circleOf(std::vector(9, 1.0), 4);
+    mostlyBad.topRows(5).setConstant(std::numeric_limits<double>::quiet_NaN());
+    rows.add("more than half without numbers", mostlyBad);
+    rows.each([&](const Table& values) { QVERIFY(!pairOf(values)); });
 }
 
 void TestFirstPair::rowsHaveTheirPositions_data()

@@ -3,6 +3,7 @@
 #include "core/recognition/meant_factor.h"
 #include "tests/support/random.h"
 #include "tests/support/recognised_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -12,35 +13,28 @@ class TestMeantFactor : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatMayBeMeant_data();
     void whatMayBeMeant();
     void aWrongBaseMisleadsNoFactor();
     void zerosAreNoMeasurement();
-    void noiseIsAsLargeAsItIs_data();
     void noiseIsAsLargeAsItIs();
 };
 
-void TestMeantFactor::whatMayBeMeant_data()
-{
-    QTest::addColumn<double>("measured");
-    QTest::addColumn<double>("tolerance");
-    QTest::addColumn<double>("meant");
-    QTest::newRow("nearly 1") << 1.0003 << 1e-3 << 1.0;
-    QTest::newRow("the root of 512") << 22.627 << 1e-3 << std::sqrt(512.0);
-    QTest::newRow("two digits") << 3.7001 << 1e-3 << 3.7;
-    QTest::newRow("a dropout of 0.1 and not 1.11") << 1.1108 << 2e-3 << 1.0 / 0.9;
-    QTest::newRow("a dropout of 0.05") << 1.0526 << 1e-4 << 1.0 / 0.95;
-    QTest::newRow("three digits and no dropout") << 1.12 << 1e-4 << 1.12;
-    QTest::newRow("a dropout of 0.13") << 1.149425 << 1e-6 << 1.0 / 0.87;
-    QTest::newRow("none") << 1.23456789 << 1e-9 << 1.23456789;
-}
-
 void TestMeantFactor::whatMayBeMeant()
 {
-    QFETCH(double, measured);
-    QFETCH(double, tolerance);
-    QFETCH(double, meant);
-    QVERIFY(std::abs(roundAmplitude(measured, tolerance, 512.0) - meant) < 1e-15 * meant);
+    eachRow<double, double, double>(
+        {
+            {"nearly 1", 1.0003, 1e-3, 1.0},
+            {"the root of 512", 22.627, 1e-3, std::sqrt(512.0)},
+            {"two digits", 3.7001, 1e-3, 3.7},
+            {"a dropout of 0.1 and not 1.11", 1.1108, 2e-3, 1.0 / 0.9},
+            {"a dropout of 0.05", 1.0526, 1e-4, 1.0 / 0.95},
+            {"three digits and no dropout", 1.12, 1e-4, 1.12},
+            {"a dropout of 0.13", 1.149425, 1e-6, 1.0 / 0.87},
+            {"none", 1.23456789, 1e-9, 1.23456789},
+        },
+        [&](double measured, double tolerance, double meant) {
+            QVERIFY(std::abs(roundAmplitude(measured, tolerance, 512.0) - meant) < 1e-15 * meant);
+        });
 }
 
 // In eight rows a rounder n fits nearly as well, and 1.1114 with it.
@@ -70,26 +64,23 @@ void TestMeantFactor::zerosAreNoMeasurement()
     QVERIFY2(std::abs(measured.factor - 1.25) < 1e-12 && measured.error < 1e-12, QByteArray::number(measured.factor, 'g', 17));
 }
 
-void TestMeantFactor::noiseIsAsLargeAsItIs_data()
-{
-    QTest::addColumn<double>("sigma");
-    for (const double sigma : {0.001, 0.01, 0.015, 0.02})
-        QTest::addRow("%g", sigma) << sigma;
-}
-
 // The mean size of normal noise, whose tails are no exceptions.
 void TestMeantFactor::noiseIsAsLargeAsItIs()
 {
-    QFETCH(double, sigma);
-    Random random;
-    FileTable file;
-    file.values = formula(spec(10000.0, 64), 100, 0).unaryExpr([&](double value) { return 3.0 * (value + sigma * normal(random)); });
-    const ConventionMatch match = matchConvention(file);
-    QVERIFY2(match.recognised && match.isNoisy(), describe(match));
-    const double factor = match.best.convention.factor; // of more noise than is promised, it may have a digit more
-    QVERIFY2(sigma <= 0.01 ? factor == 3.0 : std::abs(factor - 3.0) < 0.01, QByteArray::number(factor, 'g', 17));
-    QVERIFY(std::abs(match.best.error.evidence.typicalRest() / (sigma * std::sqrt(2.0 / std::numbers::pi)) - 1.0) < 0.05);
-    QCOMPARE(qint64{match.exceptions()}, qint64{0});
+    Rows<double> rows;
+    for (const double sigma : {0.001, 0.01, 0.015, 0.02})
+        rows.add(QString::asprintf("%g", sigma).toUtf8(), sigma);
+    rows.each([&](double sigma) {
+        Random random;
+        FileTable file;
+        file.values = formula(spec(10000.0, 64), 100, 0).unaryExpr([&](double value) { return 3.0 * (value + sigma * normal(random)); });
+        const ConventionMatch match = matchConvention(file);
+        QVERIFY2(match.recognised && match.isNoisy(), describe(match));
+        const double factor = match.best.convention.factor; // of more noise than is promised, it may have a digit more
+        QVERIFY2(sigma <= 0.01 ? factor == 3.0 : std::abs(factor - 3.0) < 0.01, QByteArray::number(factor, 'g', 17));
+        QVERIFY(std::abs(match.best.error.evidence.typicalRest() / (sigma * std::sqrt(2.0 / std::numbers::pi)) - 1.0) < 0.05);
+        QCOMPARE(qint64{match.exceptions()}, qint64{0});
+    });
 }
 
 POSENC_TEST(TestMeantFactor)

@@ -2,6 +2,7 @@
 #include "core/recognition/family_match.h"
 #include "tests/support/random.h"
 #include "tests/support/recognised_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
@@ -12,13 +13,10 @@ class TestRecognition : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatHasARuleIsNamed_data();
     void whatHasARuleIsNamed();
-    void whatHasNoneIsNot_data();
     void whatHasNoneIsNot();
     void smallTablesAreNamed_data();
     void smallTablesAreNamed();
-    void oneCircleIsNoLaterPosition_data();
     void oneCircleIsNoLaterPosition();
 
 private:
@@ -31,67 +29,61 @@ private:
     Random m_random;
 };
 
-void TestRecognition::whatHasARuleIsNamed_data()
-{
-    QTest::addColumn<int>("kind");
-    for (int kind = 0; kind < std::ssize(ruledKinds()); ++kind)
-        QTest::newRow(ruledKinds()[static_cast<std::size_t>(kind)].name) << kind;
-}
-
 // With noise of several laws, after dropout, scaled, shifted, repeated, stored in any format, rounded to three decimals.
 void TestRecognition::whatHasARuleIsNamed()
 {
-    QFETCH(int, kind);
-    const RuledKind& made = ruledKinds()[static_cast<std::size_t>(kind)];
-    const int count = tablesOf(2 * static_cast<int>(ruledKinds().size()));
-    int missed = 0; // not named, or by another name: in a small or much altered table another rule may fit as well
-    for (int trial = 0; trial < count; ++trial) {
-        const RuledTable ruled = made.make(m_random);
-        const auto [file, how, exact, factor] = altered(ruled.values, m_random);
-        const ConventionMatch match = matchConvention(file);
-        const auto family = matchFamily(file, match);
-        const QByteArray failure = ruled.words + ", " + how + ", " + QByteArray::number(qint64{file.values.rows()}) + " x "
-                                   + QByteArray::number(qint64{file.values.cols()}) + ": " + describe(match) + " | "
-                                   + (family ? nameOf(family->scheme).data() : "no scheme");
-        if (!ruled.isNamed(match, family ? &*family : nullptr)) {
-            QVERIFY2(++missed <= std::max(1, count / 10), failure);
-            continue;
+    Rows<int> rows;
+    for (int kind = 0; kind < std::ssize(ruledKinds()); ++kind)
+        rows.add(ruledKinds()[static_cast<std::size_t>(kind)].name, kind);
+    rows.each([&](int kind) {
+        const RuledKind& made = ruledKinds()[static_cast<std::size_t>(kind)];
+        const int count = tablesOf(2 * static_cast<int>(ruledKinds().size()));
+        int missed = 0; // not named, or by another name: in a small or much altered table another rule may fit as well
+        for (int trial = 0; trial < count; ++trial) {
+            const RuledTable ruled = made.make(m_random);
+            const auto [file, how, exact, factor] = altered(ruled.values, m_random);
+            const ConventionMatch match = matchConvention(file);
+            const auto family = matchFamily(file, match);
+            const QByteArray failure = ruled.words + ", " + how + ", " + QByteArray::number(qint64{file.values.rows()}) + " x "
+                                       + QByteArray::number(qint64{file.values.cols()}) + ": " + describe(match) + " | "
+                                       + (family ? nameOf(family->scheme).data() : "no scheme");
+            if (!ruled.isNamed(match, family ? &*family : nullptr)) {
+                QVERIFY2(++missed <= std::max(1, count / 10), failure);
+                continue;
+            }
+            if (const double n = family ? family->spec.n() : match.best.convention.n; exact && ruled.n > 0.0)
+                QVERIFY2(std::abs(n - ruled.n) <= 1e-3 * ruled.n || match.runnerUp.convention.n == ruled.n, failure);
+            // Dropout multiplies by 1/(1 − p): the numbers that it keeps are exact.
+            const bool isNoisy = family ? family->isNoisy() : match.isNoisy();
+            const double found = family ? family->factor : match.best.convention.factor;
+            const bool ownFrequencies = family && family->hasOwnFrequencies;
+            if (factor != 0.0 && !ownFrequencies && file.values.size() >= 200)
+                QVERIFY2(std::abs(std::abs(found) / factor - 1.0) < 1e-9 && !isNoisy,
+                         failure + ", factor " + QByteArray::number(found, 'g', 17));
+            const std::int64_t exceptions = family ? family->exceptions() : match.exceptions();
+            QVERIFY2(exceptions * 4 <= file.values.size(), failure);
         }
-        if (const double n = family ? family->spec.n() : match.best.convention.n; exact && ruled.n > 0.0)
-            QVERIFY2(std::abs(n - ruled.n) <= 1e-3 * ruled.n || match.runnerUp.convention.n == ruled.n, failure);
-        // Dropout multiplies by 1/(1 − p): the numbers that it keeps are exact.
-        const bool isNoisy = family ? family->isNoisy() : match.isNoisy();
-        const double found = family ? family->factor : match.best.convention.factor;
-        const bool ownFrequencies = family && family->hasOwnFrequencies;
-        if (factor != 0.0 && !ownFrequencies && file.values.size() >= 200)
-            QVERIFY2(std::abs(std::abs(found) / factor - 1.0) < 1e-9 && !isNoisy,
-                     failure + ", factor " + QByteArray::number(found, 'g', 17));
-        const std::int64_t exceptions = family ? family->exceptions() : match.exceptions();
-        QVERIFY2(exceptions * 4 <= file.values.size(), failure);
-    }
-}
-
-void TestRecognition::whatHasNoneIsNot_data()
-{
-    QTest::addColumn<int>("kind");
-    for (int kind = 0; kind < std::ssize(unruledKinds()); ++kind)
-        QTest::newRow(unruledKinds()[static_cast<std::size_t>(kind)].name) << kind;
+    });
 }
 
 void TestRecognition::whatHasNoneIsNot()
 {
-    QFETCH(int, kind);
-    const UnruledKind& made = unruledKinds()[static_cast<std::size_t>(kind)];
-    const int count = tablesOf(2 * static_cast<int>(unruledKinds().size()));
-    for (int trial = 0; trial < count; ++trial) {
-        const auto columns = static_cast<std::int64_t>(std::exp(m_random.real(std::log(2.0), std::log(4096.0))));
-        const std::int64_t rows = rowsBeside(columns, m_random);
-        const FileTable file = storedInAny(made.make(rows, columns, m_random), m_random);
-        const ConventionMatch match = matchConvention(file);
-        const auto family = matchFamily(file, match);
-        QVERIFY2(!match.recognised && !family, QByteArray::number(qint64{rows}) + " x " + QByteArray::number(qint64{columns}) + ": "
-                                                   + describe(match) + " | " + (family ? nameOf(family->scheme).data() : "no scheme"));
-    }
+    Rows<int> rows;
+    for (int kind = 0; kind < std::ssize(unruledKinds()); ++kind)
+        rows.add(unruledKinds()[static_cast<std::size_t>(kind)].name, kind);
+    rows.each([&](int kind) {
+        const UnruledKind& made = unruledKinds()[static_cast<std::size_t>(kind)];
+        const int count = tablesOf(2 * static_cast<int>(unruledKinds().size()));
+        for (int trial = 0; trial < count; ++trial) {
+            const auto columns = static_cast<std::int64_t>(std::exp(m_random.real(std::log(2.0), std::log(4096.0))));
+            const std::int64_t rows = rowsBeside(columns, m_random);
+            const FileTable file = storedInAny(made.make(rows, columns, m_random), m_random);
+            const ConventionMatch match = matchConvention(file);
+            const auto family = matchFamily(file, match);
+            QVERIFY2(!match.recognised && !family, QByteArray::number(qint64{rows}) + " x " + QByteArray::number(qint64{columns}) + ": "
+                                                       + describe(match) + " | " + (family ? nameOf(family->scheme).data() : "no scheme"));
+        }
+    });
 }
 
 void TestRecognition::smallTablesAreNamed_data()
@@ -133,28 +125,27 @@ void TestRecognition::smallTablesAreNamed()
     QVERIFY2(named >= least && misnamed <= 5, QByteArray::number(named) + " named, " + QByteArray::number(misnamed) + " misnamed");
 }
 
-void TestRecognition::oneCircleIsNoLaterPosition_data()
-{
-    QTest::addColumn<Precision>("stored");
-    QTest::newRow("float32") << Precision::Float32;
-    QTest::newRow("float64") << Precision::Float64;
-}
-
 // The positions 3 … −3 of one pair: as positions from 573201 on they would be cosines first.
 void TestRecognition::oneCircleIsNoLaterPosition()
 {
-    QFETCH(Precision, stored);
-    FileTable file;
-    file.precision = stored;
-    file.values.resize(7, 2);
-    for (int r = 0; r < 7; ++r) {
-        file.values(r, 0) = std::sin(3.0 - r);
-        file.values(r, 1) = std::cos(3.0 - r);
-    }
-    if (stored == Precision::Float32)
-        file.values = file.values.cast<float>().cast<double>();
-    const ConventionMatch match = matchConvention(file);
-    QVERIFY2(!match.recognised || match.best.convention.firstPosition < 10, describe(match));
+    eachRow<Precision>(
+        {
+            {"float32", Precision::Float32},
+            {"float64", Precision::Float64},
+        },
+        [&](Precision stored) {
+            FileTable file;
+            file.precision = stored;
+            file.values.resize(7, 2);
+            for (int r = 0; r < 7; ++r) {
+                file.values(r, 0) = std::sin(3.0 - r);
+                file.values(r, 1) = std::cos(3.0 - r);
+            }
+            if (stored == Precision::Float32)
+                file.values = file.values.cast<float>().cast<double>();
+            const ConventionMatch match = matchConvention(file);
+            QVERIFY2(!match.recognised || match.best.convention.firstPosition < 10, describe(match));
+        });
 }
 
 POSENC_TEST(TestRecognition)

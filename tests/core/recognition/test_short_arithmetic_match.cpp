@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -45,49 +46,37 @@ class TestShortArithmeticMatch : public QObject {
     Q_OBJECT
 
 private slots:
-    void codeInAShortFormatIsNamed_data();
     void codeInAShortFormatIsNamed();
     void twoInAHundredMayDiffer();
     void otherPrecisionsAreNotTried();
 };
 
-void TestShortArithmeticMatch::codeInAShortFormatIsNamed_data()
-{
-    QTest::addColumn<bool>("isHalf");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("d");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("first");
-    for (const bool isHalf : {false, true}) {
-        const char* const format = isHalf ? "float16" : "bfloat16";
-        QTest::addRow("%s from 0", format) << isHalf << 10000.0 << 32 << 128 << 0;
-        QTest::addRow("%s from 1", format) << isHalf << 10000.0 << 32 << 128 << 1;
-        QTest::addRow("%s from 2, odd d_model", format) << isHalf << 10000.0 << 33 << 128 << 2;
-        QTest::addRow("%s, three rows", format) << isHalf << 10000.0 << 64 << 3 << 0;
-        QTest::addRow("%s, five rows", format) << isHalf << 10000.0 << 64 << 5 << 0;
-        QTest::addRow("%s, eight rows", format) << isHalf << 10000.0 << 64 << 8 << 1;
-    }
-    QTest::addRow("float16, an n of three digits") << true << 26.7 << 64 << 256 << 0;
-    QTest::addRow("float16, another one") << true << 37.4 << 64 << 256 << 0;
-}
-
 void TestShortArithmeticMatch::codeInAShortFormatIsNamed()
 {
-    QFETCH(bool, isHalf);
-    QFETCH(double, n);
-    QFETCH(int, d);
-    QFETCH(int, rows);
-    QFETCH(int, first);
-    const Precision precision = isHalf ? Precision::Float16 : Precision::BFloat16;
-    const auto match = matchShortArithmetic(computedIn(precision, n, d, rows, first), precision);
-    QVERIFY(match);
-    QCOMPARE(match->convention.n, n);
-    QVERIFY(match->convention.layout == Layout::Interleaved && match->convention.frequencies == FrequencyRule::Paper);
-    QCOMPARE(qint64{match->convention.firstPosition}, qint64{first});
-    const NumberFormat format = isHalf ? NumberFormat::Float16 : NumberFormat::BFloat16;
-    QVERIFY((match->arithmetic.rounding == Rounding{format, Coding::ExpLog, Arithmetic::Throughout}));
-    QCOMPARE(qint64{match->arithmetic.compared}, qint64{rows * d});
-    QCOMPARE(qint64{match->arithmetic.differing}, qint64{0});
+    Rows<bool, double, int, int, int> rows;
+    for (const bool isHalf : {false, true}) {
+        const char* const format = isHalf ? "float16" : "bfloat16";
+        rows.add(QString::asprintf("%s from 0", format).toUtf8(), isHalf, 10000.0, 32, 128, 0);
+        rows.add(QString::asprintf("%s from 1", format).toUtf8(), isHalf, 10000.0, 32, 128, 1);
+        rows.add(QString::asprintf("%s from 2, odd d_model", format).toUtf8(), isHalf, 10000.0, 33, 128, 2);
+        rows.add(QString::asprintf("%s, three rows", format).toUtf8(), isHalf, 10000.0, 64, 3, 0);
+        rows.add(QString::asprintf("%s, five rows", format).toUtf8(), isHalf, 10000.0, 64, 5, 0);
+        rows.add(QString::asprintf("%s, eight rows", format).toUtf8(), isHalf, 10000.0, 64, 8, 1);
+    }
+    rows.add(QString::asprintf("float16, an n of three digits").toUtf8(), true, 26.7, 64, 256, 0);
+    rows.add(QString::asprintf("float16, another one").toUtf8(), true, 37.4, 64, 256, 0);
+    rows.each([&](bool isHalf, double n, int d, int rows, int first) {
+        const Precision precision = isHalf ? Precision::Float16 : Precision::BFloat16;
+        const auto match = matchShortArithmetic(computedIn(precision, n, d, rows, first), precision);
+        QVERIFY(match);
+        QCOMPARE(match->convention.n, n);
+        QVERIFY(match->convention.layout == Layout::Interleaved && match->convention.frequencies == FrequencyRule::Paper);
+        QCOMPARE(qint64{match->convention.firstPosition}, qint64{first});
+        const NumberFormat format = isHalf ? NumberFormat::Float16 : NumberFormat::BFloat16;
+        QVERIFY((match->arithmetic.rounding == Rounding{format, Coding::ExpLog, Arithmetic::Throughout}));
+        QCOMPARE(qint64{match->arithmetic.compared}, qint64{rows * d});
+        QCOMPARE(qint64{match->arithmetic.differing}, qint64{0});
+    });
 }
 
 void TestShortArithmeticMatch::twoInAHundredMayDiffer()

@@ -2,6 +2,7 @@
 #include "core/relative/kerple.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -16,10 +17,8 @@ private slots:
     void logarithmsAreExact();
     void powersAreExact();
     void quickValuesAreTheSame();
-    void sumsAreThoseOfTheValues_data();
     void sumsAreThoseOfTheValues();
     void specialCases();
-    void parametersOutsideTheirRangeAreRefused_data();
     void parametersOutsideTheirRangeAreRefused();
 
 private:
@@ -68,32 +67,29 @@ void TestKerple::quickValuesAreTheSame()
     }
 }
 
-void TestKerple::sumsAreThoseOfTheValues_data()
-{
-    QTest::addColumn<double>("r1");
-    QTest::addColumn<double>("r2");
-    QTest::newRow("as learning starts") << 1.0 << 1.0;
-    QTest::newRow("least") << 0.01 << 0.01;
-    QTest::newRow("steep") << 100.0 << 2.0;
-    QTest::newRow("root") << 0.5 << 0.5;
-    QTest::newRow("between") << 3.0 << 1.7;
-}
-
 void TestKerple::sumsAreThoseOfTheValues()
 {
-    QFETCH(double, r1);
-    QFETCH(double, r2);
-    const KerpleLog log = KerpleLog::make(r1, r2).value();
-    const KerplePower power = KerplePower::make(r1, r2).value();
-    for (const DistanceBias* const bias : {static_cast<const DistanceBias*>(&log), static_cast<const DistanceBias*>(&power)}) {
-        long double sum = 0.0L;
-        for (std::int64_t end = 0; end <= 20'000; ++end) {
-            if (end < 200 || end % 977 == 0)
-                QVERIFY2(std::abs(bias->sumBelow(end) - static_cast<double>(sum)) <= 1e-11 * std::abs(static_cast<double>(sum)),
-                         qPrintable(QString::number(end)));
-            sum += bias->value(end);
-        }
-    }
+    eachRow<double, double>(
+        {
+            {"as learning starts", 1.0, 1.0},
+            {"least", 0.01, 0.01},
+            {"steep", 100.0, 2.0},
+            {"root", 0.5, 0.5},
+            {"between", 3.0, 1.7},
+        },
+        [&](double r1, double r2) {
+            const KerpleLog log = KerpleLog::make(r1, r2).value();
+            const KerplePower power = KerplePower::make(r1, r2).value();
+            for (const DistanceBias* const bias : {static_cast<const DistanceBias*>(&log), static_cast<const DistanceBias*>(&power)}) {
+                long double sum = 0.0L;
+                for (std::int64_t end = 0; end <= 20'000; ++end) {
+                    if (end < 200 || end % 977 == 0)
+                        QVERIFY2(std::abs(bias->sumBelow(end) - static_cast<double>(sum)) <= 1e-11 * std::abs(static_cast<double>(sum)),
+                                 qPrintable(QString::number(end)));
+                    sum += bias->value(end);
+                }
+            }
+        });
 }
 
 void TestKerple::specialCases()
@@ -110,36 +106,31 @@ void TestKerple::specialCases()
     QCOMPARE(highest, 0.0);
 }
 
-void TestKerple::parametersOutsideTheirRangeAreRefused_data()
-{
-    QTest::addColumn<double>("r1");
-    QTest::addColumn<double>("r2");
-    QTest::addColumn<bool>("isLog");
-    QTest::addColumn<bool>("isPower");
-    QTest::newRow("least") << 0.01 << 0.01 << true << true;
-    QTest::newRow("most") << 100.0 << 2.0 << true << true;
-    QTest::newRow("exponent") << 1.0 << 2.01 << true << false;
-    QTest::newRow("r1 too small") << 0.0 << 1.0 << false << false;
-    QTest::newRow("r1 too large") << 101.0 << 1.0 << false << false;
-    QTest::newRow("r2 too small") << 1.0 << -1.0 << false << false;
-    QTest::newRow("r2 too large") << 1.0 << 101.0 << false << false;
-    QTest::newRow("NaN") << std::nan("") << 1.0 << false << false;
-}
-
 void TestKerple::parametersOutsideTheirRangeAreRefused()
 {
-    QFETCH(double, r1);
-    QFETCH(double, r2);
-    QFETCH(bool, isLog);
-    QFETCH(bool, isPower);
-    const auto log = KerpleLog::make(r1, r2);
-    const auto power = KerplePower::make(r1, r2);
-    QCOMPARE(static_cast<bool>(log), isLog);
-    QCOMPARE(static_cast<bool>(power), isPower);
-    if (!log)
-        QVERIFY(log.error().kind == Error::Kind::Range && log.error().message.find("must be between 0.01 and 100") != std::string::npos);
-    if (!power)
-        QVERIFY(power.error().kind == Error::Kind::Range && power.error().message.find("must be between 0.01 and ") != std::string::npos);
+    eachRow<double, double, bool, bool>(
+        {
+            {"least", 0.01, 0.01, true, true},
+            {"most", 100.0, 2.0, true, true},
+            {"exponent", 1.0, 2.01, true, false},
+            {"r1 too small", 0.0, 1.0, false, false},
+            {"r1 too large", 101.0, 1.0, false, false},
+            {"r2 too small", 1.0, -1.0, false, false},
+            {"r2 too large", 1.0, 101.0, false, false},
+            {"NaN", std::nan(""), 1.0, false, false},
+        },
+        [&](double r1, double r2, bool isLog, bool isPower) {
+            const auto log = KerpleLog::make(r1, r2);
+            const auto power = KerplePower::make(r1, r2);
+            QCOMPARE(static_cast<bool>(log), isLog);
+            QCOMPARE(static_cast<bool>(power), isPower);
+            if (!log)
+                QVERIFY(log.error().kind == Error::Kind::Range
+                        && log.error().message.find("must be between 0.01 and 100") != std::string::npos);
+            if (!power)
+                QVERIFY(power.error().kind == Error::Kind::Range
+                        && power.error().message.find("must be between 0.01 and ") != std::string::npos);
+        });
 }
 
 POSENC_TEST(TestKerple)

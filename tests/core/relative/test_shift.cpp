@@ -2,6 +2,7 @@
 #include "core/relative/shift.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -55,7 +56,6 @@ private slots:
     void turnedIsTheLaterRow();
     void shiftsAddUp();
     void nothingIsTheIdentity();
-    void oddEncodings_data();
     void oddEncodings();
     void largestDifferenceLooksEverywhere();
     void largestDifferenceOverSeveralSteps();
@@ -146,35 +146,26 @@ void TestShift::nothingIsTheIdentity()
     QVERIFY(shift.turned(77) == shift.encoding().row(77));
 }
 
-void TestShift::oddEncodings_data()
+void TestShift::oddEncodings()
 {
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("rule");
-    QTest::addColumn<qint64>("column");
-    QTest::addColumn<double>("diagonal");
+    Rows<int, int, qint64, double> rows;
     const auto row = [](const char* name, Layout layout, FrequencyRule rule, qint64 column, double diagonal) {
-        QTest::newRow(name) << int(layout) << int(rule) << column << diagonal;
+        rows.add(name, int(layout), int(rule), column, diagonal);
     };
     row("the unpaired sine of paper ends an interleaved row", Layout::Interleaved, FrequencyRule::Paper, 6, 0.0);
     row("the unpaired sine of paper is the last of the sines", Layout::Concatenated, FrequencyRule::Paper, 3, 0.0);
     row("the unpaired sine of paper comes last after the cosines", Layout::CosineFirst, FrequencyRule::Paper, 6, 0.0);
     row("the zero column of tensor2tensor keeps its zero", Layout::Concatenated, FrequencyRule::Tensor2Tensor, 6, 1.0);
-}
-
-void TestShift::oddEncodings()
-{
-    QFETCH(int, layout);
-    QFETCH(int, rule);
-    QFETCH(qint64, column);
-    QFETCH(double, diagonal);
-    const EncodingSpec spec = EncodingSpec::make(100, 7, 50, Layout(layout), FrequencyRule(rule)).value();
-    const Shift shift(Encoding(spec), 5);
-    for (std::int64_t j = 0; j < 7; ++j) {
-        QCOMPARE(shift.covers(j), j != column || diagonal == 1.0);
-        QCOMPARE(shift.entry(j, column), j == column ? diagonal : 0.0);
-        QCOMPARE(shift.entry(column, j), j == column ? diagonal : 0.0);
-    }
-    QCOMPARE(shift.turned(3)[column], 0.0);
+    rows.each([&](int layout, int rule, qint64 column, double diagonal) {
+        const EncodingSpec spec = EncodingSpec::make(100, 7, 50, Layout(layout), FrequencyRule(rule)).value();
+        const Shift shift(Encoding(spec), 5);
+        for (std::int64_t j = 0; j < 7; ++j) {
+            QCOMPARE(shift.covers(j), j != column || diagonal == 1.0);
+            QCOMPARE(shift.entry(j, column), j == column ? diagonal : 0.0);
+            QCOMPARE(shift.entry(column, j), j == column ? diagonal : 0.0);
+        }
+        QCOMPARE(shift.turned(3)[column], 0.0);
+    });
 }
 
 void TestShift::largestDifferenceLooksEverywhere()

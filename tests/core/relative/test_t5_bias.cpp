@@ -2,6 +2,7 @@
 #include "core/relative/t5_bias.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -51,12 +52,10 @@ class TestT5Bias : public QObject {
 
 private slots:
     void startsAreThePublishedOnes();
-    void bucketsAreThoseOfTheModelsCode_data();
     void bucketsAreThoseOfTheModelsCode();
     void startsAreExact();
     void keysAfterADecodersQueryAreNotSeen();
     void biasIsThatOfTheBucket();
-    void numbersOutsideTheirRangeAreRefused_data();
     void numbersOutsideTheirRangeAreRefused();
     void madeUpBiasesBelongToSeedAndHead();
 
@@ -70,33 +69,26 @@ void TestT5Bias::startsAreThePublishedOnes()
     QCOMPARE(T5Buckets::make(false, 32, 128).value().starts(), list(16, {16, 19, 21, 24, 27, 31, 35, 40, 46, 52, 59, 67, 77, 87, 99, 113}));
 }
 
-void TestT5Bias::bucketsAreThoseOfTheModelsCode_data()
-{
-    QTest::addColumn<bool>("bidirectional");
-    QTest::addColumn<int>("buckets");
-    QTest::addColumn<int>("maxDistance");
-    QTest::newRow("encoder") << true << 32 << 128;
-    QTest::newRow("decoder") << false << 32 << 128;
-    QTest::newRow("few buckets") << true << 6 << 20;
-    QTest::newRow("an odd number") << false << 33 << 100;
-    QTest::newRow("far") << true << 320 << 800; // WavLM
-}
-
 void TestT5Bias::bucketsAreThoseOfTheModelsCode()
 {
-    QFETCH(bool, bidirectional);
-    QFETCH(int, buckets);
-    QFETCH(int, maxDistance);
-    const T5Buckets made = T5Buckets::make(bidirectional, buckets, maxDistance).value();
-    int differ = 0;
-    for (std::int64_t relative = -3000; relative <= 3000; ++relative) {
-        const std::int64_t bucket = made.bucketOf(relative);
-        QVERIFY(bucket >= 0 && bucket < made.buckets());
-        differ += bucket == bucketInFloats(relative, bidirectional, buckets, maxDistance) ? 0 : 1;
-    }
-    QVERIFY2(differ == 0, qPrintable(QString::number(differ)));
-    for (const std::int64_t far : {1 << 20, (1 << 20) - 1, 900'000})
-        QCOMPARE(made.bucketOf(-far), bucketInFloats(-far, bidirectional, buckets, maxDistance));
+    Rows<bool, int, int> rows;
+    rows.add("encoder", true, 32, 128);
+    rows.add("decoder", false, 32, 128);
+    rows.add("few buckets", true, 6, 20);
+    rows.add("an odd number", false, 33, 100);
+    rows.add("far", true, 320, 800); // WavLM
+    rows.each([&](bool bidirectional, int buckets, int maxDistance) {
+        const T5Buckets made = T5Buckets::make(bidirectional, buckets, maxDistance).value();
+        int differ = 0;
+        for (std::int64_t relative = -3000; relative <= 3000; ++relative) {
+            const std::int64_t bucket = made.bucketOf(relative);
+            QVERIFY(bucket >= 0 && bucket < made.buckets());
+            differ += bucket == bucketInFloats(relative, bidirectional, buckets, maxDistance) ? 0 : 1;
+        }
+        QVERIFY2(differ == 0, qPrintable(QString::number(differ)));
+        for (const std::int64_t far : {1 << 20, (1 << 20) - 1, 900'000})
+            QCOMPARE(made.bucketOf(-far), bucketInFloats(-far, bidirectional, buckets, maxDistance));
+    });
 }
 
 // Against powers of 320 bits: the first distance that reaches E (maxDistance / E)^(step / steps).
@@ -171,32 +163,26 @@ void TestT5Bias::biasIsThatOfTheBucket()
     }
 }
 
-void TestT5Bias::numbersOutsideTheirRangeAreRefused_data()
-{
-    QTest::addColumn<bool>("bidirectional");
-    QTest::addColumn<qint64>("buckets");
-    QTest::addColumn<qint64>("maxDistance");
-    QTest::addColumn<QString>("words"); // empty: accepted
-    QTest::newRow("fewest") << true << qint64{4} << qint64{2} << "";
-    QTest::newRow("most") << false << qint64{1024} << qint64{1 << 20} << "";
-    QTest::newRow("too few") << true << qint64{3} << qint64{128} << "between 4 and 1024";
-    QTest::newRow("too many") << true << qint64{1025} << qint64{2000} << "between 4 and 1024";
-    QTest::newRow("nothing is far") << true << qint64{32} << qint64{8} << "between 9 and 1048576";
-    QTest::newRow("nor for a decoder") << false << qint64{32} << qint64{16} << "between 17 and 1048576";
-    QTest::newRow("too far") << false << qint64{32} << qint64{(1 << 20) + 1} << "between 17 and 1048576";
-}
-
 void TestT5Bias::numbersOutsideTheirRangeAreRefused()
 {
-    QFETCH(bool, bidirectional);
-    QFETCH(qint64, buckets);
-    QFETCH(qint64, maxDistance);
-    QFETCH(QString, words);
-    const auto made = T5Buckets::make(bidirectional, buckets, maxDistance);
-    QCOMPARE(static_cast<bool>(made), words.isEmpty());
-    if (!made)
-        QVERIFY2(made.error().kind == Error::Kind::Range && QString::fromStdString(made.error().message).contains(words),
-                 made.error().message.c_str());
+    eachRow<bool, qint64, qint64, QString>(
+        {
+            // empty: accepted
+            {"fewest", true, 4, 2, ""},
+            {"most", false, 1024, 1 << 20, ""},
+            {"too few", true, 3, 128, "between 4 and 1024"},
+            {"too many", true, 1025, 2000, "between 4 and 1024"},
+            {"nothing is far", true, 32, 8, "between 9 and 1048576"},
+            {"nor for a decoder", false, 32, 16, "between 17 and 1048576"},
+            {"too far", false, 32, (1 << 20) + 1, "between 17 and 1048576"},
+        },
+        [&](bool bidirectional, qint64 buckets, qint64 maxDistance, const QString& words) {
+            const auto made = T5Buckets::make(bidirectional, buckets, maxDistance);
+            QCOMPARE(static_cast<bool>(made), words.isEmpty());
+            if (!made)
+                QVERIFY2(made.error().kind == Error::Kind::Range && QString::fromStdString(made.error().message).contains(words),
+                         made.error().message.c_str());
+        });
 }
 
 void TestT5Bias::madeUpBiasesBelongToSeedAndHead()

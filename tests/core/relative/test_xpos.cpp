@@ -3,6 +3,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -35,7 +36,6 @@ class TestXpos : public QObject {
     Q_OBJECT
 
 private slots:
-    void widePicturesAreMeansToo_data();
     void widePicturesAreMeansToo();
     void decayIsExact();
     void similarityIsExact();
@@ -197,37 +197,30 @@ void TestXpos::parametersOutsideTheirRangeAreRefused()
 }
 
 // So many pixels that what fades evenly goes by blocks: with a small base, also where it fades too fast for that.
-void TestXpos::widePicturesAreMeansToo_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<double>("base");
-    QTest::addColumn<double>("first");
-    QTest::newRow("as in the paper") << 1e4 << qint64{16} << 512.0 << 5.5;
-    QTest::newRow("faster") << 1e4 << qint64{16} << 60.0 << 5.5;
-    QTest::newRow("too fast for blocks") << 1e4 << qint64{16} << 1.0 << 5.5;
-    QTest::newRow("where the fast pairs have faded and the slow ones have not") << 1e4 << qint64{16} << 1.0 << 70.0;
-    QTest::newRow("a pair that fades as fast as blocks allow and hardly turns") << 1e9 << qint64{4} << 44.2 << 0.5;
-}
-
 void TestXpos::widePicturesAreMeansToo()
 {
-    QFETCH(double, n);
-    QFETCH(qint64, dModel);
-    QFETCH(double, base);
-    QFETCH(double, first);
-    const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(n, dModel, 3000).value()), 0.4, base).value();
-    Eigen::VectorXd values(3000);
-    for (Eigen::Index k = 0; k < values.size(); ++k)
-        values[k] = xpos.similarity(k);
-    for (const double step : {1.7, 3.0, 7.31}) {
-        const SampleAxis axis(first, step, 350, 3000);
-        const Table shares = coverage(axis);
-        const Eigen::VectorXd means = shares * values.segment(axis.cellsBegin(), shares.cols());
-        const CurveSamples curve = xpos.sample(axis);
-        for (Eigen::Index s = 0; s < means.size(); ++s)
-            QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - means[s]) <= 1e-6);
-    }
+    eachRow<double, qint64, double, double>(
+        {
+            {"as in the paper", 1e4, 16, 512.0, 5.5},
+            {"faster", 1e4, 16, 60.0, 5.5},
+            {"too fast for blocks", 1e4, 16, 1.0, 5.5},
+            {"where the fast pairs have faded and the slow ones have not", 1e4, 16, 1.0, 70.0},
+            {"a pair that fades as fast as blocks allow and hardly turns", 1e9, 4, 44.2, 0.5},
+        },
+        [&](double n, qint64 dModel, double base, double first) {
+            const Xpos xpos = Xpos::make(Rotary(EncodingSpec::make(n, dModel, 3000).value()), 0.4, base).value();
+            Eigen::VectorXd values(3000);
+            for (Eigen::Index k = 0; k < values.size(); ++k)
+                values[k] = xpos.similarity(k);
+            for (const double step : {1.7, 3.0, 7.31}) {
+                const SampleAxis axis(first, step, 350, 3000);
+                const Table shares = coverage(axis);
+                const Eigen::VectorXd means = shares * values.segment(axis.cellsBegin(), shares.cols());
+                const CurveSamples curve = xpos.sample(axis);
+                for (Eigen::Index s = 0; s < means.size(); ++s)
+                    QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - means[s]) <= 1e-6);
+            }
+        });
 }
 
 POSENC_TEST(TestXpos)

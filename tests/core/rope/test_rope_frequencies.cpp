@@ -2,6 +2,7 @@
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -151,20 +152,14 @@ class TestRopeFrequencies : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyTypeIsExact_data();
     void everyTypeIsExact();
-    void printedNumbers_data();
     void printedNumbers();
-    void attentionFactors_data();
     void attentionFactors();
     void magnitudesOfAnyScale();
     void factorsAtTheirBounds();
-    void bands_data();
     void bands();
-    void fates_data();
     void fates();
     void dynamicBase();
-    void aLargerBaseDividesTheLastPairByItsFactor_data();
     void aLargerBaseDividesTheLastPairByItsFactor();
     void proportionalPairsOfGemma4();
     void unfinishedPairs();
@@ -172,7 +167,6 @@ private slots:
     void columnsThatTurnTogether();
     void rotatedVectors();
     void curvesOfAnyFrequencies();
-    void whatIsNotLegal_data();
     void whatIsNotLegal();
     void oddCorners();
 
@@ -202,58 +196,51 @@ private:
     Random m_random;
 };
 
-void TestRopeFrequencies::everyTypeIsExact_data()
-{
-    QTest::addColumn<RopeType>("type");
-    for (const RopeType type : allTypes)
-        QTest::addRow("%s", std::string(nameOf(type)).c_str()) << type;
-}
-
 void TestRopeFrequencies::everyTypeIsExact()
 {
-    QFETCH(RopeType, type);
-    double worst = 0.0;
-    for (int trial = 0; trial < 120; ++trial) {
-        const double theta = 1.0 + std::exp(m_random.real(0.0, 20.0));
-        const EncodingSpec spec =
-            specOf(theta, m_random.whole<std::int64_t>(2, trial % 5 == 0 ? 600 : 260), m_random.whole<std::int64_t>(1, 1 << 20));
-        const RopeScaling scaling = randomScaling(type, spec);
-        const RopeFrequencies rope = made(spec, scaling);
-        for (int probe = 0; probe < 6; ++probe) {
-            const std::int64_t pair = probe == 0 ? 0 : probe == 1 ? rope.pairs() - 1 : m_random.whole<std::int64_t>(0, rope.pairs() - 1);
-            const Real trained = exactOmega(spec, static_cast<double>(pair));
-            const Real configured = exactScaledOmega(spec, scaling, pair);
-            QVERIFY2(ulpsOf(rope.omega(pair), trained) <= 1.0, describe(spec));
-            if (configured.toDouble() == 0.0) {
-                QCOMPARE(rope.scaledOmega(pair), 0.0);
-                QCOMPARE(rope.ratio(pair), 0.0);
-                QVERIFY(std::isinf(rope.scaledWavelength(pair)));
-                continue;
+    Rows<RopeType> rows;
+    for (const RopeType type : allTypes)
+        rows.add(QString::asprintf("%s", std::string(nameOf(type)).c_str()).toUtf8(), type);
+    rows.each([&](const RopeType& type) {
+        double worst = 0.0;
+        for (int trial = 0; trial < 120; ++trial) {
+            const double theta = 1.0 + std::exp(m_random.real(0.0, 20.0));
+            const EncodingSpec spec =
+                specOf(theta, m_random.whole<std::int64_t>(2, trial % 5 == 0 ? 600 : 260), m_random.whole<std::int64_t>(1, 1 << 20));
+            const RopeScaling scaling = randomScaling(type, spec);
+            const RopeFrequencies rope = made(spec, scaling);
+            for (int probe = 0; probe < 6; ++probe) {
+                const std::int64_t pair = probe == 0   ? 0
+                                          : probe == 1 ? rope.pairs() - 1
+                                                       : m_random.whole<std::int64_t>(0, rope.pairs() - 1);
+                const Real trained = exactOmega(spec, static_cast<double>(pair));
+                const Real configured = exactScaledOmega(spec, scaling, pair);
+                QVERIFY2(ulpsOf(rope.omega(pair), trained) <= 1.0, describe(spec));
+                if (configured.toDouble() == 0.0) {
+                    QCOMPARE(rope.scaledOmega(pair), 0.0);
+                    QCOMPARE(rope.ratio(pair), 0.0);
+                    QVERIFY(std::isinf(rope.scaledWavelength(pair)));
+                    continue;
+                }
+                worst = std::max(worst, ulpsOf(rope.scaledOmega(pair), configured));
+                QVERIFY2(ulpsOf(rope.scaledOmega(pair), configured) <= 1.0, describe(spec));
+                QVERIFY2(ulpsOf(rope.ratio(pair), configured / trained) <= 1.0, describe(spec));
+                QVERIFY2(ulpsOf(rope.scaledWavelength(pair), Real(2.0) * Real::pi() / configured) <= 2.0, describe(spec));
             }
-            worst = std::max(worst, ulpsOf(rope.scaledOmega(pair), configured));
-            QVERIFY2(ulpsOf(rope.scaledOmega(pair), configured) <= 1.0, describe(spec));
-            QVERIFY2(ulpsOf(rope.ratio(pair), configured / trained) <= 1.0, describe(spec));
-            QVERIFY2(ulpsOf(rope.scaledWavelength(pair), Real(2.0) * Real::pi() / configured) <= 2.0, describe(spec));
+            QVERIFY2(ulpsOf(rope.attentionFactor(), exactAttention(scaling)) <= 1.0, describe(spec));
         }
-        QVERIFY2(ulpsOf(rope.attentionFactor(), exactAttention(scaling)) <= 1.0, describe(spec));
-    }
-    QVERIFY(worst <= 1.0);
+        QVERIFY(worst <= 1.0);
+    });
 }
 
 // Numbers that the tests of Hugging Face transformers print, and those of known models, to the digits that stand there.
-void TestRopeFrequencies::printedNumbers_data()
+void TestRopeFrequencies::printedNumbers()
 {
-    QTest::addColumn<double>("theta");
-    QTest::addColumn<qint64>("dim");
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<RopeScaling>("scaling");
-    QTest::addColumn<qint64>("pair");
-    QTest::addColumn<double>("omega");
-    QTest::addColumn<int>("digits");
+    Rows<double, qint64, qint64, RopeScaling, qint64, double, int> rows;
     const auto row = [](const char* name, double theta, qint64 dim, qint64 length, const RopeScaling& scaling,
                         std::initializer_list<std::pair<qint64, double>> numbers, int digits) {
         for (const auto& [pair, omega] : numbers)
-            QTest::addRow("%s, pair %lld", name, pair) << theta << dim << length << scaling << pair << omega << digits;
+            rows.add(QString::asprintf("%s, pair %lld", name, pair).toUtf8(), theta, dim, length, scaling, pair, omega, digits);
     };
     row("default", 1e4, 128, 2048, {}, {{1, 8.6596e-01}, {63, 1.1548e-04}}, 5);
     row("linear", 1e4, 128, 2048, scalingOf(RopeType::Linear, 4.0, 2048), {{63, 2.886955e-05}}, 7);
@@ -275,25 +262,15 @@ void TestRopeFrequencies::printedNumbers_data()
     RopeScaling gemma = scalingOf(RopeType::Proportional, 1.0, 2048);
     gemma.share = 0.25;
     row("proportional", 1e6, 512, 131072, gemma, {{63, 0.033376247}}, 8);
+    rows.each([&](double theta, qint64 dim, qint64 length, const RopeScaling& scaling, qint64 pair, double omega, int digits) {
+        const double got = made(specOf(theta, dim, length), scaling).scaledOmega(pair);
+        QCOMPARE(QString::number(got, 'e', digits - 1), QString::number(omega, 'e', digits - 1));
+    });
 }
 
-void TestRopeFrequencies::printedNumbers()
+void TestRopeFrequencies::attentionFactors()
 {
-    QFETCH(double, theta);
-    QFETCH(qint64, dim);
-    QFETCH(qint64, length);
-    QFETCH(RopeScaling, scaling);
-    QFETCH(qint64, pair);
-    QFETCH(double, omega);
-    QFETCH(int, digits);
-    const double got = made(specOf(theta, dim, length), scaling).scaledOmega(pair);
-    QCOMPARE(QString::number(got, 'e', digits - 1), QString::number(omega, 'e', digits - 1));
-}
-
-void TestRopeFrequencies::attentionFactors_data()
-{
-    QTest::addColumn<RopeScaling>("scaling");
-    QTest::addColumn<double>("attention");
+    Rows<RopeScaling, double> rows;
     for (const auto& [s, m] : std::map<double, double>{{2, 1.069314718},
                                                        {4, 1.138629436},
                                                        {8, 1.207944154},
@@ -302,36 +279,32 @@ void TestRopeFrequencies::attentionFactors_data()
                                                        {32, 1.346573590},
                                                        {40, 1.368887945},
                                                        {64, 1.415888308}})
-        QTest::addRow("YaRN, %g", s) << scalingOf(RopeType::Yarn, s, 4096) << m;
+        rows.add(QString::asprintf("YaRN, %g", s).toUtf8(), scalingOf(RopeType::Yarn, s, 4096), m);
     RopeScaling both = scalingOf(RopeType::Yarn, 40.0, 4096);
     both.mscale = both.mscaleAllDim = 1.0;
-    QTest::newRow("DeepSeek-V3: mscale as mscale_all_dim") << both << 1.0;
+    rows.add("DeepSeek-V3: mscale as mscale_all_dim", both, 1.0);
     both.mscale = 0.707;
-    QTest::newRow("two mscales") << both << 1.260803777 / 1.368887945;
+    rows.add("two mscales", both, 1.260803777 / 1.368887945);
     both.mscaleAllDim = 0.0;
     std::swap(both.mscale, both.mscaleAllDim);
-    QTest::newRow("nor does the other alone") << both << 1.368887945;
+    rows.add("nor does the other alone", both, 1.368887945);
     std::swap(both.mscale, both.mscaleAllDim);
-    QTest::newRow("one mscale alone counts for nothing") << both << 1.368887945;
+    rows.add("one mscale alone counts for nothing", both, 1.368887945);
     both.attentionFactor = 1.5;
-    QTest::newRow("what is given wins") << both << 1.5;
-    QTest::newRow("LongRoPE, 2") << scalingOf(RopeType::LongRope, 2.0, 2048) << 1.044465936;
-    QTest::newRow("LongRoPE, 10") << scalingOf(RopeType::LongRope, 10.0, 2048) << 1.141049282;
-    QTest::newRow("LongRoPE, 20") << scalingOf(RopeType::LongRope, 20.0, 2048) << 1.180212927;
-    QTest::newRow("Phi-3-mini-128k") << scalingOf(RopeType::LongRope, 32.0, 4096) << 1.190238071;
-    QTest::newRow("LongRoPE that does not stretch") << scalingOf(RopeType::LongRope, 1.0, 4096) << 1.0;
-    QTest::newRow("llama3 has none") << scalingOf(RopeType::Llama3, 8.0, 8192) << 1.0;
+    rows.add("what is given wins", both, 1.5);
+    rows.add("LongRoPE, 2", scalingOf(RopeType::LongRope, 2.0, 2048), 1.044465936);
+    rows.add("LongRoPE, 10", scalingOf(RopeType::LongRope, 10.0, 2048), 1.141049282);
+    rows.add("LongRoPE, 20", scalingOf(RopeType::LongRope, 20.0, 2048), 1.180212927);
+    rows.add("Phi-3-mini-128k", scalingOf(RopeType::LongRope, 32.0, 4096), 1.190238071);
+    rows.add("LongRoPE that does not stretch", scalingOf(RopeType::LongRope, 1.0, 4096), 1.0);
+    rows.add("llama3 has none", scalingOf(RopeType::Llama3, 8.0, 8192), 1.0);
     RopeScaling linear = scalingOf(RopeType::Linear, 8.0, 8192);
     linear.attentionFactor = 3.0;
-    QTest::newRow("linear reads none") << linear << 1.0;
-}
-
-void TestRopeFrequencies::attentionFactors()
-{
-    QFETCH(RopeScaling, scaling);
-    QFETCH(double, attention);
-    QVERIFY2(std::abs(attentionFactor(scaling) - attention) < 6e-10,
-             QByteArray::number(attentionFactor(scaling), 'f', 10)); // ten digits are printed
+    rows.add("linear reads none", linear, 1.0);
+    rows.each([&](const RopeScaling& scaling, double attention) {
+        QVERIFY2(std::abs(attentionFactor(scaling) - attention) < 6e-10,
+                 QByteArray::number(attentionFactor(scaling), 'f', 10)); // ten digits are printed
+    });
 }
 
 // However large the scale: the tenth in the formula is known to more digits than a double has.
@@ -355,66 +328,46 @@ void TestRopeFrequencies::factorsAtTheirBounds()
     QVERIFY(std::abs(rope.scaledOmega(1) - 1e-8) < 1e-22);
 }
 
-void TestRopeFrequencies::bands_data()
-{
-    QTest::addColumn<double>("theta");
-    QTest::addColumn<qint64>("dim");
-    QTest::addColumn<RopeScaling>("scaling");
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::newRow("yarn of the tests") << 1e4 << qint64{128} << scalingOf(RopeType::Yarn, 10, 2048) << 16.0 << 41.0;
-    QTest::newRow("Qwen2.5") << 1e6 << qint64{128} << scalingOf(RopeType::Yarn, 4, 32768) << 23.0 << 40.0;
-    QTest::newRow("DeepSeek-V3") << 1e4 << qint64{64} << scalingOf(RopeType::Yarn, 40, 4096) << 10.0 << 23.0;
-    RopeScaling oss = scalingOf(RopeType::Yarn, 32, 4096);
-    oss.fractionalRamp = true;
-    QTest::newRow("gpt-oss") << 150000.0 << qint64{64} << oss << 8.092779 << 17.398025;
-    oss.betaSlow = oss.betaFast;
-    QTest::newRow("a ramp without width") << 150000.0 << qint64{64} << oss << 8.092779 << 8.093779;
-}
-
 void TestRopeFrequencies::bands()
 {
-    QFETCH(double, theta);
-    QFETCH(qint64, dim);
-    QFETCH(RopeScaling, scaling);
-    QFETCH(double, first);
-    QFETCH(double, last);
-    const auto band = made(specOf(theta, dim, 4096), scaling).band();
-    QVERIFY(band.has_value());
-    QCOMPARE(QString::number(band->first, 'f', 6), QString::number(first, 'f', 6));
-    QCOMPARE(QString::number(band->last, 'f', 6), QString::number(last, 'f', 6));
-    QVERIFY(!made(specOf(theta, dim, 4096), scalingOf(RopeType::Linear, 4, 2048)).band());
-}
-
-void TestRopeFrequencies::fates_data()
-{
-    QTest::addColumn<double>("theta");
-    QTest::addColumn<qint64>("dim");
-    QTest::addColumn<RopeScaling>("scaling");
-    QTest::addColumn<qint64>("firstSmoothed");
-    QTest::addColumn<qint64>("firstDivided");
-    QTest::newRow("Llama 3.1 8B") << 5e5 << qint64{128} << scalingOf(RopeType::Llama3, 8, 8192) << qint64{29} << qint64{35};
-    QTest::newRow("Llama 3.2 1B") << 5e5 << qint64{64} << scalingOf(RopeType::Llama3, 32, 8192) << qint64{15} << qint64{18};
-    QTest::newRow("Qwen2.5 with YaRN") << 1e6 << qint64{128} << scalingOf(RopeType::Yarn, 4, 32768) << qint64{24} << qint64{40};
-    QTest::newRow("DeepSeek-V3") << 1e4 << qint64{64} << scalingOf(RopeType::Yarn, 40, 4096) << qint64{11} << qint64{23};
-    QTest::newRow("linear") << 1e4 << qint64{64} << scalingOf(RopeType::Linear, 40, 4096) << qint64{0} << qint64{0};
-    QTest::newRow("default") << 1e4 << qint64{64} << RopeScaling{} << qint64{32} << qint64{32};
+    Rows<double, qint64, RopeScaling, double, double> rows;
+    rows.add("yarn of the tests", 1e4, 128, scalingOf(RopeType::Yarn, 10, 2048), 16.0, 41.0);
+    rows.add("Qwen2.5", 1e6, 128, scalingOf(RopeType::Yarn, 4, 32768), 23.0, 40.0);
+    rows.add("DeepSeek-V3", 1e4, 64, scalingOf(RopeType::Yarn, 40, 4096), 10.0, 23.0);
+    RopeScaling oss = scalingOf(RopeType::Yarn, 32, 4096);
+    oss.fractionalRamp = true;
+    rows.add("gpt-oss", 150000.0, 64, oss, 8.092779, 17.398025);
+    oss.betaSlow = oss.betaFast;
+    rows.add("a ramp without width", 150000.0, 64, oss, 8.092779, 8.093779);
+    rows.each([&](double theta, qint64 dim, const RopeScaling& scaling, double first, double last) {
+        const auto band = made(specOf(theta, dim, 4096), scaling).band();
+        QVERIFY(band.has_value());
+        QCOMPARE(QString::number(band->first, 'f', 6), QString::number(first, 'f', 6));
+        QCOMPARE(QString::number(band->last, 'f', 6), QString::number(last, 'f', 6));
+        QVERIFY(!made(specOf(theta, dim, 4096), scalingOf(RopeType::Linear, 4, 2048)).band());
+    });
 }
 
 void TestRopeFrequencies::fates()
 {
-    QFETCH(double, theta);
-    QFETCH(qint64, dim);
-    QFETCH(RopeScaling, scaling);
-    QFETCH(qint64, firstSmoothed);
-    QFETCH(qint64, firstDivided);
-    const RopeFrequencies rope = made(specOf(theta, dim, 131072), scaling);
-    for (std::int64_t i = 0; i < rope.pairs(); ++i)
-        QCOMPARE(rope.fate(i), i < firstSmoothed ? PairFate::Kept : i < firstDivided ? PairFate::Smoothed : PairFate::Divided);
-    if (const auto band = rope.band()) { // of llama3: between the pairs; of yarn: whole pairs
-        QVERIFY(band->first < static_cast<double>(firstSmoothed) && band->first >= static_cast<double>(firstSmoothed - 1));
-        QVERIFY(band->last > static_cast<double>(firstDivided - 1) && band->last <= static_cast<double>(firstDivided));
-    }
+    eachRow<double, qint64, RopeScaling, qint64, qint64>(
+        {
+            {"Llama 3.1 8B", 5e5, 128, scalingOf(RopeType::Llama3, 8, 8192), 29, 35},
+            {"Llama 3.2 1B", 5e5, 64, scalingOf(RopeType::Llama3, 32, 8192), 15, 18},
+            {"Qwen2.5 with YaRN", 1e6, 128, scalingOf(RopeType::Yarn, 4, 32768), 24, 40},
+            {"DeepSeek-V3", 1e4, 64, scalingOf(RopeType::Yarn, 40, 4096), 11, 23},
+            {"linear", 1e4, 64, scalingOf(RopeType::Linear, 40, 4096), 0, 0},
+            {"default", 1e4, 64, RopeScaling{}, 32, 32},
+        },
+        [&](double theta, qint64 dim, const RopeScaling& scaling, qint64 firstSmoothed, qint64 firstDivided) {
+            const RopeFrequencies rope = made(specOf(theta, dim, 131072), scaling);
+            for (std::int64_t i = 0; i < rope.pairs(); ++i)
+                QCOMPARE(rope.fate(i), i < firstSmoothed ? PairFate::Kept : i < firstDivided ? PairFate::Smoothed : PairFate::Divided);
+            if (const auto band = rope.band()) { // of llama3: between the pairs; of yarn: whole pairs
+                QVERIFY(band->first < static_cast<double>(firstSmoothed) && band->first >= static_cast<double>(firstSmoothed - 1));
+                QVERIFY(band->last > static_cast<double>(firstDivided - 1) && band->last <= static_cast<double>(firstDivided));
+            }
+        });
 }
 
 void TestRopeFrequencies::dynamicBase()
@@ -429,26 +382,22 @@ void TestRopeFrequencies::dynamicBase()
         QCOMPARE(within.scaledOmega(i), within.omega(i)); // nothing changes up to the original length
 }
 
-void TestRopeFrequencies::aLargerBaseDividesTheLastPairByItsFactor_data()
-{
-    QTest::addColumn<qint64>("dim");
-    QTest::addColumn<bool>("asTensor2Tensor");
-    for (const qint64 dim : {4, 6, 64, 128})
-        for (const bool asTensor2Tensor : {false, true})
-            QTest::addRow("%d columns%s", static_cast<int>(dim), asTensor2Tensor ? ", Tensor2Tensor" : "") << dim << asTensor2Tensor;
-}
-
 // What the exponent dim / (dim - 2) is made for, whichever rule has made the frequencies.
 void TestRopeFrequencies::aLargerBaseDividesTheLastPairByItsFactor()
 {
-    QFETCH(qint64, dim);
-    QFETCH(bool, asTensor2Tensor);
-    const FrequencyRule rule = asTensor2Tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper;
-    RopeScaling scaling = scalingOf(RopeType::NtkAware, 1.0, 1);
-    scaling.alpha = 3.0;
-    const RopeFrequencies rope = made(specOf(1e4, dim, 100).withFrequencies(rule), scaling);
-    QCOMPARE(rope.scaledOmega(0), rope.omega(0));
-    QVERIFY(std::abs(rope.omega(rope.pairs() - 1) / rope.scaledOmega(rope.pairs() - 1) - 3.0) < 1e-14);
+    Rows<qint64, bool> rows;
+    for (const qint64 dim : {4, 6, 64, 128})
+        for (const bool asTensor2Tensor : {false, true})
+            rows.add(QString::asprintf("%d columns%s", static_cast<int>(dim), asTensor2Tensor ? ", Tensor2Tensor" : "").toUtf8(), dim,
+                     asTensor2Tensor);
+    rows.each([&](qint64 dim, bool asTensor2Tensor) {
+        const FrequencyRule rule = asTensor2Tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper;
+        RopeScaling scaling = scalingOf(RopeType::NtkAware, 1.0, 1);
+        scaling.alpha = 3.0;
+        const RopeFrequencies rope = made(specOf(1e4, dim, 100).withFrequencies(rule), scaling);
+        QCOMPARE(rope.scaledOmega(0), rope.omega(0));
+        QVERIFY(std::abs(rope.omega(rope.pairs() - 1) / rope.scaledOmega(rope.pairs() - 1) - 3.0) < 1e-14);
+    });
 }
 
 void TestRopeFrequencies::proportionalPairsOfGemma4()
@@ -542,18 +491,16 @@ void TestRopeFrequencies::curvesOfAnyFrequencies()
     }
 }
 
-void TestRopeFrequencies::whatIsNotLegal_data()
+void TestRopeFrequencies::whatIsNotLegal()
 {
-    QTest::addColumn<double>("theta");
-    QTest::addColumn<RopeScaling>("scaling");
-    QTest::addColumn<QString>("words");
+    Rows<double, RopeScaling, QString> rows;
     const auto with = [](RopeType type, auto change) {
         RopeScaling scaling = scalingOf(type, 4.0, 2048);
         change(scaling);
         return scaling;
     };
     const auto row = [](const char* name, const RopeScaling& scaling, const char* words) {
-        QTest::newRow(name) << 1e4 << scaling << QString::fromUtf8(words);
+        rows.add(name, 1e4, scaling, QString::fromUtf8(words));
     };
     row("factor below 1", with(RopeType::Linear, [](RopeScaling& s) { s.factor = 0.5; }),
         "factor of rotary scaling is 0.5; it must be from 1");
@@ -569,20 +516,15 @@ void TestRopeFrequencies::whatIsNotLegal_data()
     row("a factor of a pair", with(RopeType::LongRope, [](RopeScaling& s) { s.longFactors.assign(16, 0.0); }), "long_factor number 0 is 0");
     row("too few factors", with(RopeType::LongRope, [](RopeScaling& s) { s.shortFactors.assign(15, 1.0); }),
         "short_factor has 15, but d_model 32 makes 16 pairs");
-    QTest::newRow("a base of 1") << 1.0 << scalingOf(RopeType::Yarn, 4.0, 2048) << QStringLiteral("YaRN needs a base n above 1");
-}
-
-void TestRopeFrequencies::whatIsNotLegal()
-{
-    QFETCH(double, theta);
-    QFETCH(RopeScaling, scaling);
-    QFETCH(QString, words);
-    const auto rope = RopeFrequencies::make(specOf(theta, 32, 128), scaling);
-    QVERIFY(!rope);
-    QCOMPARE(rope.error().kind, Error::Kind::Range);
-    QVERIFY2(QString::fromStdString(rope.error().message).contains(words), rope.error().message.c_str());
-    scaling.type = RopeType::Default; // reads none of it
-    QVERIFY(RopeFrequencies::make(specOf(theta, 32, 128), scaling).hasValue());
+    rows.add("a base of 1", 1.0, scalingOf(RopeType::Yarn, 4.0, 2048), QStringLiteral("YaRN needs a base n above 1"));
+    rows.each([&](double theta, const RopeScaling& scaling, const QString& words) {
+        const auto rope = RopeFrequencies::make(specOf(theta, 32, 128), scaling);
+        QVERIFY(!rope);
+        QCOMPARE(rope.error().kind, Error::Kind::Range);
+        QVERIFY2(QString::fromStdString(rope.error().message).contains(words), rope.error().message.c_str());
+        scaling.type = RopeType::Default; // reads none of it
+        QVERIFY(RopeFrequencies::make(specOf(theta, 32, 128), scaling).hasValue());
+    });
 }
 
 void TestRopeFrequencies::oddCorners()

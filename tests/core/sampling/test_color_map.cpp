@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/color_map.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -24,9 +25,7 @@ private slots:
     void twoColoursAreInterpolated();
     void givenColoursAreMetExactly();
     void channelsOutsideTheRangeAreCut();
-    void tooFewColoursAreExplained_data();
     void tooFewColoursAreExplained();
-    void valuesFindTheirLevel_data();
     void valuesFindTheirLevel();
     void notANumberStaysInsideThePalette();
 };
@@ -70,52 +69,45 @@ void TestColorMap::channelsOutsideTheRangeAreCut()
         QCOMPARE(argb, 0xff00ff00U);
 }
 
-void TestColorMap::tooFewColoursAreExplained_data()
-{
-    QTest::addColumn<int>("count");
-    QTest::newRow("no colour") << 0;
-    QTest::newRow("one colour") << 1;
-}
-
 void TestColorMap::tooFewColoursAreExplained()
 {
-    QFETCH(int, count);
-    const auto map = ColorMap::make("lonely", ColorMap::Kind::Sequential, std::vector<ColorMap::Rgb>(static_cast<std::size_t>(count)));
-    QVERIFY(!map.hasValue());
-    QVERIFY(map.error().kind == Error::Kind::Range);
-    QVERIFY(map.error().message.find("\"lonely\"") != std::string::npos);
-    QVERIFY(map.error().message.find("at least two") != std::string::npos);
-}
-
-void TestColorMap::valuesFindTheirLevel_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<double>("lowest");
-    QTest::addColumn<double>("highest");
-    QTest::addColumn<int>("level");
-    QTest::newRow("the lowest value") << -3.0 << -3.0 << 5.0 << 0;
-    QTest::newRow("the highest value") << 5.0 << -3.0 << 5.0 << 1024;
-    QTest::newRow("the middle") << 1.0 << -3.0 << 5.0 << 512;
-    QTest::newRow("a quarter of the way") << -1.0 << -3.0 << 5.0 << 256;
-    QTest::newRow("zero of a symmetric range") << 0.0 << -0.3 << 0.3 << 512;
-    QTest::newRow("below the lowest") << -3.1 << -3.0 << 5.0 << 0;
-    QTest::newRow("above the highest") << 5.1 << -3.0 << 5.0 << 1024;
-    QTest::newRow("minus infinity") << -infinity << -3.0 << 5.0 << 0;
-    QTest::newRow("infinity") << infinity << -3.0 << 5.0 << 1024;
+    eachRow<int>(
+        {
+            {"no colour", 0},
+            {"one colour", 1},
+        },
+        [&](int count) {
+            const auto map =
+                ColorMap::make("lonely", ColorMap::Kind::Sequential, std::vector<ColorMap::Rgb>(static_cast<std::size_t>(count)));
+            QVERIFY(!map.hasValue());
+            QVERIFY(map.error().kind == Error::Kind::Range);
+            QVERIFY(map.error().message.find("\"lonely\"") != std::string::npos);
+            QVERIFY(map.error().message.find("at least two") != std::string::npos);
+        });
 }
 
 void TestColorMap::valuesFindTheirLevel()
 {
-    QFETCH(double, value);
-    QFETCH(double, lowest);
-    QFETCH(double, highest);
-    QFETCH(int, level);
-    std::vector<ColorMap::Rgb> colors; // 1025 colours, all different
-    for (int i = 0; i < ColorMap::levels; ++i)
-        colors.push_back({(i / 256) / 255.0, (i % 256) / 255.0, 0.0});
-    const ColorMap map = ColorMap::make("counter", ColorMap::Kind::Sequential, colors).value();
-    const std::uint32_t argb = map.colorOf(value, lowest, highest);
-    QCOMPARE(channel(argb, 0) * 256 + channel(argb, 1), level);
+    eachRow<double, double, double, int>(
+        {
+            {"the lowest value", -3.0, -3.0, 5.0, 0},
+            {"the highest value", 5.0, -3.0, 5.0, 1024},
+            {"the middle", 1.0, -3.0, 5.0, 512},
+            {"a quarter of the way", -1.0, -3.0, 5.0, 256},
+            {"zero of a symmetric range", 0.0, -0.3, 0.3, 512},
+            {"below the lowest", -3.1, -3.0, 5.0, 0},
+            {"above the highest", 5.1, -3.0, 5.0, 1024},
+            {"minus infinity", -infinity, -3.0, 5.0, 0},
+            {"infinity", infinity, -3.0, 5.0, 1024},
+        },
+        [&](double value, double lowest, double highest, int level) {
+            std::vector<ColorMap::Rgb> colors; // 1025 colours, all different
+            for (int i = 0; i < ColorMap::levels; ++i)
+                colors.push_back({(i / 256) / 255.0, (i % 256) / 255.0, 0.0});
+            const ColorMap map = ColorMap::make("counter", ColorMap::Kind::Sequential, colors).value();
+            const std::uint32_t argb = map.colorOf(value, lowest, highest);
+            QCOMPARE(channel(argb, 0) * 256 + channel(argb, 1), level);
+        });
 }
 
 void TestColorMap::notANumberStaysInsideThePalette()

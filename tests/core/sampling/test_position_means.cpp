@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/position_means.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -39,43 +40,35 @@ class TestPositionMeans : public QObject {
     Q_OBJECT
 
 private slots:
-    void areThoseOfTheCells_data();
     void areThoseOfTheCells();
 };
 
-void TestPositionMeans::areThoseOfTheCells_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("step");
-    QTest::addColumn<int>("pixels");
-    QTest::addColumn<int>("cells");
-    QTest::newRow("every cell") << 0.0 << 1.0 << 40 << 40;
-    QTest::newRow("cells over many pixels") << 3.0 << 0.25 << 40 << 30;
-    QTest::newRow("whole steps") << 0.0 << 4.0 << 25 << 100;
-    QTest::newRow("odd steps") << 0.3 << 1.37 << 60 << 100;
-    QTest::newRow("up to the end") << 17.25 << 2.07 << 40 << 100;
-    QTest::newRow("long steps") << 0.0 << 66.7 << 30 << 2001;
-    QTest::newRow("one pixel") << 0.0 << 37.0 << 1 << 37;
-    QTest::newRow("two cells") << 0.0 << 2.0 << 1 << 2;
-    QTest::newRow("one cell") << 0.0 << 1.0 << 1 << 1;
-}
-
 void TestPositionMeans::areThoseOfTheCells()
 {
-    QFETCH(double, first);
-    QFETCH(double, step);
-    QFETCH(int, pixels);
-    QFETCH(int, cells);
-    const SampleAxis axis(first, step, pixels, cells);
-    const double size = cells;
-    compareMeans(
-        meansOfPosition(axis), axis, [](std::int64_t k) { return static_cast<double>(k); }, 1e-12 * size * size);
-    compareMeans(
-        meansOfSquare(axis), axis, [](std::int64_t k) { return static_cast<double>(k * k); }, 1e-12 * size * size * size);
-    for (const int bit : {0, 1, 2, 5, 10, 15}) {
-        const auto bitOf = [bit](std::int64_t k) { return k / (std::int64_t{1} << bit) % 2 == 1 ? 1.0 : 0.0; };
-        compareMeans(meansOfBit(axis, bit), axis, bitOf, 1e-12 * size);
-    }
+    eachRow<double, double, int, int>(
+        {
+            {"every cell", 0.0, 1.0, 40, 40},
+            {"cells over many pixels", 3.0, 0.25, 40, 30},
+            {"whole steps", 0.0, 4.0, 25, 100},
+            {"odd steps", 0.3, 1.37, 60, 100},
+            {"up to the end", 17.25, 2.07, 40, 100},
+            {"long steps", 0.0, 66.7, 30, 2001},
+            {"one pixel", 0.0, 37.0, 1, 37},
+            {"two cells", 0.0, 2.0, 1, 2},
+            {"one cell", 0.0, 1.0, 1, 1},
+        },
+        [&](double first, double step, int pixels, int cells) {
+            const SampleAxis axis(first, step, pixels, cells);
+            const double size = cells;
+            compareMeans(
+                meansOfPosition(axis), axis, [](std::int64_t k) { return static_cast<double>(k); }, 1e-12 * size * size);
+            compareMeans(
+                meansOfSquare(axis), axis, [](std::int64_t k) { return static_cast<double>(k * k); }, 1e-12 * size * size * size);
+            for (const int bit : {0, 1, 2, 5, 10, 15}) {
+                const auto bitOf = [bit](std::int64_t k) { return k / (std::int64_t{1} << bit) % 2 == 1 ? 1.0 : 0.0; };
+                compareMeans(meansOfBit(axis, bit), axis, bitOf, 1e-12 * size);
+            }
+        });
 }
 
 POSENC_TEST(TestPositionMeans)

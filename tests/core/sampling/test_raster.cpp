@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/raster.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
@@ -45,7 +46,6 @@ private slots:
     void lackOfMemoryLeavesNothingBehind();
     void pixelsShowTheirSamples();
     void nearestLevelIsTaken();
-    void zeroIsTheExactMiddle_data();
     void zeroIsTheExactMiddle();
     void endsAreTheEndColours();
     void valuesOutsideTakeTheEndColours();
@@ -129,23 +129,22 @@ void TestRaster::nearestLevelIsTaken()
     }
 }
 
-void TestRaster::zeroIsTheExactMiddle_data()
-{
-    QTest::addColumn<double>("highest");
-    QTest::newRow("the heatmap's range") << 1.0;
-    QTest::newRow("the range of a dot product") << 256.0;
-    QTest::newRow("the range of a wide dot product") << 8192.0;
-    QTest::newRow("a range that is no binary fraction") << 0.1;
-    QTest::newRow("a tiny range") << 1e-12;
-}
-
 void TestRaster::zeroIsTheExactMiddle()
 {
-    QFETCH(double, highest);
-    const auto pixels = paintedRow(rowOf({0.0F, -0.0F}), blueWhiteRed(), -highest, highest);
-    QCOMPARE(pixels[0], 0xffffffffU);
-    QCOMPARE(pixels[1], 0xffffffffU);
-    QCOMPARE(blueWhiteRed().colorOf(0.0, -highest, highest), 0xffffffffU);
+    eachRow<double>(
+        {
+            {"the heatmap's range", 1.0},
+            {"the range of a dot product", 256.0},
+            {"the range of a wide dot product", 8192.0},
+            {"a range that is no binary fraction", 0.1},
+            {"a tiny range", 1e-12},
+        },
+        [&](double highest) {
+            const auto pixels = paintedRow(rowOf({0.0F, -0.0F}), blueWhiteRed(), -highest, highest);
+            QCOMPARE(pixels[0], 0xffffffffU);
+            QCOMPARE(pixels[1], 0xffffffffU);
+            QCOMPARE(blueWhiteRed().colorOf(0.0, -highest, highest), 0xffffffffU);
+        });
 }
 
 void TestRaster::endsAreTheEndColours()

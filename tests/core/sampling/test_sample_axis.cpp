@@ -2,6 +2,7 @@
 #include "core/sampling/sample_axis.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -14,7 +15,6 @@ class TestSampleAxis : public QObject {
 
 private slots:
     void everySampleIsCoveredOnce();
-    void windowsAreCutAtTheEnds_data();
     void windowsAreCutAtTheEnds();
     void edgesMeetTheWindow();
     void sampleAtRisesFromFirstToLast();
@@ -64,36 +64,29 @@ void TestSampleAxis::everySampleIsCoveredOnce()
     }
 }
 
-void TestSampleAxis::windowsAreCutAtTheEnds_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("cellsPerPixel");
-    QTest::addColumn<int>("pixels");
-    QTest::addColumn<qint64>("cells");
-    QTest::newRow("a window far beyond the last cell") << 1000.0 << 2.0 << 10 << qint64{50};
-    QTest::newRow("a window that reaches over the last cell") << 45.0 << 3.0 << 10 << qint64{50};
-    QTest::newRow("a window larger than the table") << 0.0 << 1e6 << 10 << qint64{50};
-    QTest::newRow("a window that starts before the first cell") << -5.0 << 1.5 << 10 << qint64{50};
-    QTest::newRow("a window on the last cell alone") << 49.0 << 0.1 << 10 << qint64{50};
-    QTest::newRow("a window at the very end") << 50.0 << 0.1 << 10 << qint64{50};
-    QTest::newRow("one cell shared by one pixel") << 0.0 << 5.0 << 1 << qint64{1};
-    QTest::newRow("no pixels are taken for one") << 0.0 << 1.0 << 0 << qint64{5};
-}
-
 void TestSampleAxis::windowsAreCutAtTheEnds()
 {
-    QFETCH(double, first);
-    QFETCH(double, cellsPerPixel);
-    QFETCH(int, pixels);
-    QFETCH(qint64, cells);
-    const SampleAxis axis(first, cellsPerPixel, pixels, cells);
-    QCOMPARE(axis.pixels(), std::max(pixels, 1));
-    QVERIFY(axis.samples() >= 1 && axis.samples() <= axis.pixels());
-    QVERIFY(axis.origin() >= 0.0 && axis.step() > 0.0);
-    QVERIFY(axis.cellsBegin() >= 0 && axis.cellsBegin() < axis.cellsEnd() && axis.cellsEnd() <= cells);
-    QVERIFY(!axis.averaged() || axis.edge(axis.samples()) <= static_cast<double>(cells));
-    for (int pixel = 0; pixel < axis.pixels(); ++pixel)
-        QVERIFY(axis.sampleAt(pixel) >= 0 && axis.sampleAt(pixel) < axis.samples());
+    eachRow<double, double, int, qint64>(
+        {
+            {"a window far beyond the last cell", 1000.0, 2.0, 10, 50},
+            {"a window that reaches over the last cell", 45.0, 3.0, 10, 50},
+            {"a window larger than the table", 0.0, 1e6, 10, 50},
+            {"a window that starts before the first cell", -5.0, 1.5, 10, 50},
+            {"a window on the last cell alone", 49.0, 0.1, 10, 50},
+            {"a window at the very end", 50.0, 0.1, 10, 50},
+            {"one cell shared by one pixel", 0.0, 5.0, 1, 1},
+            {"no pixels are taken for one", 0.0, 1.0, 0, 5},
+        },
+        [&](double first, double cellsPerPixel, int pixels, qint64 cells) {
+            const SampleAxis axis(first, cellsPerPixel, pixels, cells);
+            QCOMPARE(axis.pixels(), std::max(pixels, 1));
+            QVERIFY(axis.samples() >= 1 && axis.samples() <= axis.pixels());
+            QVERIFY(axis.origin() >= 0.0 && axis.step() > 0.0);
+            QVERIFY(axis.cellsBegin() >= 0 && axis.cellsBegin() < axis.cellsEnd() && axis.cellsEnd() <= cells);
+            QVERIFY(!axis.averaged() || axis.edge(axis.samples()) <= static_cast<double>(cells));
+            for (int pixel = 0; pixel < axis.pixels(); ++pixel)
+                QVERIFY(axis.sampleAt(pixel) >= 0 && axis.sampleAt(pixel) < axis.samples());
+        });
 }
 
 void TestSampleAxis::edgesMeetTheWindow()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/patch_grid.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -14,7 +15,6 @@ private slots:
     void gridsAreProposed();
     void squaresAreFoundByTheirRoot();
     void patchesAndPositionsBelongTogether();
-    void aGridIsShownAnyway_data();
     void aGridIsShownAnyway();
 };
 
@@ -85,14 +85,11 @@ void TestPatchGrid::patchesAndPositionsBelongTogether()
         QCOMPARE(grid.positionOf(*grid.patchOf(k)), k);
 }
 
-void TestPatchGrid::aGridIsShownAnyway_data()
+void TestPatchGrid::aGridIsShownAnyway()
 {
-    QTest::addColumn<qint64>("positions");
-    QTest::addColumn<qint64>("givenLeading");
-    QTest::addColumn<qint64>("givenWidth");
-    QTest::addColumn<PatchGrid>("shown");
+    Rows<qint64, qint64, qint64, PatchGrid> rows;
     const auto row = [](const char* name, qint64 positions, qint64 leading, qint64 width, const PatchGrid& shown) {
-        QTest::newRow(name) << positions << leading << width << shown;
+        rows.add(name, positions, leading, width, shown);
     };
     row("one that fits", 197, -1, 0, {1, 14, 14});
     row("the smallest square around them", 10, 0, 0, {0, 4, 3});
@@ -100,15 +97,9 @@ void TestPatchGrid::aGridIsShownAnyway_data()
     row("around a given width", 10, 3, 5, {3, 5, 2});
     row("nothing is proposed to lead", 199, -1, 0, {0, 15, 14});
     row("all of them lead", 4, 4, 0, {4, 1, 1});
-}
-
-void TestPatchGrid::aGridIsShownAnyway()
-{
-    QFETCH(qint64, positions);
-    QFETCH(qint64, givenLeading);
-    QFETCH(qint64, givenWidth);
-    QFETCH(PatchGrid, shown);
-    QCOMPARE(shownGrid(positions, {givenLeading, givenWidth}), shown);
+    rows.each([&](qint64 positions, qint64 givenLeading, qint64 givenWidth, const PatchGrid& shown) {
+        QCOMPARE(shownGrid(positions, {givenLeading, givenWidth}), shown);
+    });
 }
 
 POSENC_TEST(TestPatchGrid)

@@ -4,6 +4,7 @@
 #include "core/schemes/patch_similarity.h"
 #include "core/similarity/measure_means.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -30,7 +31,6 @@ constexpr std::array patchMeasures{Measure::Dot, Measure::Cosine, Measure::Dista
 class TestPatchSimilarity : public QObject {
     Q_OBJECT
 private slots:
-    void valuesAreThoseOfTheRows_data();
     void valuesAreThoseOfTheRows();
     void mapOfRowAndColumnCodes();
     void partOfTheColumns();
@@ -41,41 +41,38 @@ private:
     Random m_random;
 };
 
-void TestPatchSimilarity::valuesAreThoseOfTheRows_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::newRow("ViT") << 197 << 64;
-    QTest::newRow("a small picture") << 17 << 100;
-    QTest::newRow("one column") << 16 << 1;
-    QTest::newRow("one position") << 1 << 5;
-    QTest::newRow("two positions") << 2 << 3;
-}
-
 void TestPatchSimilarity::valuesAreThoseOfTheRows()
 {
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    Table values = Table::NullaryExpr(rows, columns, [this] { return m_random.real(-1.0, 1.0); });
-    values.row(rows - 1).setZero();
-    const SchemePtr scheme = patchTable(values);
-    const std::vector<std::int64_t> all = wholeNumbers(0, rows);
-    for (const Measure measure : patchMeasures) {
-        const PatchSimilarities table = comparePatches(*scheme, measure, all, all);
-        QVERIFY(table.columns.everything());
-        for (int a = 0; a < rows; ++a) {
-            const std::int64_t reference = a;
-            const PatchSimilarities line = comparePatches(*scheme, measure, std::span(&reference, 1), all);
-            QCOMPARE(line.values.rows(), Eigen::Index{1});
-            for (int b = 0; b < rows; ++b) {
-                const double exact = compareRows(measure, scheme->row(a), scheme->row(b));
-                QVERIFY(std::abs(static_cast<double>(line.values(0, b)) - exact) < 1e-6 * std::max(1.0, std::abs(exact)));
-                // Of products that were rounded to float, a small distance keeps half of the digits.
-                QVERIFY(std::abs(static_cast<double>(table.values(a, b)) - exact)
-                        < (measure == Measure::Distance ? 5e-3 : 1e-5) * std::max(1.0, std::abs(exact)));
+    eachRow<int, int>(
+        {
+            {"ViT", 197, 64},
+            {"a small picture", 17, 100},
+            {"one column", 16, 1},
+            {"one position", 1, 5},
+            {"two positions", 2, 3},
+        },
+        [&](int rows, int columns) {
+            Table values = Table::NullaryExpr(rows, columns, [this] { return m_random.real(-1.0, 1.0); });
+            values.row(rows - 1).setZero();
+            const SchemePtr scheme = patchTable(values);
+            const std::vector<std::int64_t> all = wholeNumbers(0, rows);
+            for (const Measure measure : patchMeasures) {
+                const PatchSimilarities table = comparePatches(*scheme, measure, all, all);
+                QVERIFY(table.columns.everything());
+                for (int a = 0; a < rows; ++a) {
+                    const std::int64_t reference = a;
+                    const PatchSimilarities line = comparePatches(*scheme, measure, std::span(&reference, 1), all);
+                    QCOMPARE(line.values.rows(), Eigen::Index{1});
+                    for (int b = 0; b < rows; ++b) {
+                        const double exact = compareRows(measure, scheme->row(a), scheme->row(b));
+                        QVERIFY(std::abs(static_cast<double>(line.values(0, b)) - exact) < 1e-6 * std::max(1.0, std::abs(exact)));
+                        // Of products that were rounded to float, a small distance keeps half of the digits.
+                        QVERIFY(std::abs(static_cast<double>(table.values(a, b)) - exact)
+                                < (measure == Measure::Distance ? 5e-3 : 1e-5) * std::max(1.0, std::abs(exact)));
+                    }
+                }
             }
-        }
-    }
+        });
 }
 
 // Codes for the row and for the column of a patch, each like itself alone: the map is a cross.

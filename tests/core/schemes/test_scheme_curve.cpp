@@ -2,6 +2,7 @@
 #include "core/family/schemes.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -41,66 +42,57 @@ class TestSchemeCurve : public QObject {
     Q_OBJECT
 
 private slots:
-    void wavelengthIsThatOfTheNumbers_data();
     void wavelengthIsThatOfTheNumbers();
     void wavelengthsAreOfPositions();
     void columnPassesThroughTheTable_data();
     void columnPassesThroughTheTable();
     void samplesRise_data();
     void samplesRise();
-    void wavesAreExactBetweenThePositions_data();
     void wavesAreExactBetweenThePositions();
-    void bitTurnsHalfwayBetweenPositions_data();
     void bitTurnsHalfwayBetweenPositions();
     void bitThatIsTooFastIsABand();
     void bitBeyondThePositionsIsZero();
-    void columnOfACountIsALine_data();
     void columnOfACountIsALine();
-    void randomColumnIsDrawnAtItsPositions_data();
     void randomColumnIsDrawnAtItsPositions();
     void rowHoldsEveryValueOfItsPixels_data();
     void rowHoldsEveryValueOfItsPixels();
 };
 
-void TestSchemeCurve::wavelengthIsThatOfTheNumbers_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<qint64>("columns");
-    for (const char* const name :
-         {"sinusoidal", "sines", "cosines", "timestep", "nerf", "fourier", "binary", "random", "integer", "normalised"})
-        for (const qint64 columns : {1, 7, 16})
-            QTest::addRow("%s, %d columns", name, static_cast<int>(columns)) << SchemeName::from(std::string_view(name)).value() << columns;
-}
-
 // A wave of that length is the only one for which x(k + 1) + x(k - 1) = 2 cos(2π / length) x(k) at all k; a bit is the other one half a
 // length further on.
 void TestSchemeCurve::wavelengthIsThatOfTheNumbers()
 {
-    QFETCH(SchemeName, scheme);
-    QFETCH(qint64, columns);
-    for (const auto& [layout, rule] :
-         {std::pair(Layout::Interleaved, FrequencyRule::Paper), std::pair(Layout::Concatenated, FrequencyRule::Paper),
-          std::pair(Layout::Interleaved, FrequencyRule::Tensor2Tensor)}) {
-        const SchemePtr code = makeScheme(EncodingSpec::make(100.0, columns, 40, layout, rule).value(), scheme, 7);
-        for (std::int64_t j = 0; j < columns; ++j) {
-            const double length = code->wavelength(j);
-            const Eigen::VectorXd x = code->column(j);
-            if (scheme == "binary"_scheme && length > 0.0) {
-                const auto half = static_cast<Eigen::Index>(length) / 2;
-                for (Eigen::Index k = 0; k + half < x.size(); ++k)
-                    QCOMPARE(x[k + half], 1.0 - x[k]);
-                QVERIFY(j == 0 || x[half - 1] == x[0]);
-            } else if (x.isZero(0.0)) { // the column without a pair
-                QCOMPARE(length, 0.0);
-            } else if (length > 0.0) {
-                for (Eigen::Index k = 1; k + 1 < x.size(); ++k)
-                    QVERIFY(std::abs(x[k + 1] + x[k - 1] - 2.0 * std::cos(2.0 * std::numbers::pi / length) * x[k]) < 1e-9);
-            } else {
-                const bool isWave = scheme != "random"_scheme && scheme != "integer"_scheme && scheme != "normalised"_scheme;
-                QVERIFY(!isWave || x.isConstant(x[0]));
+    Rows<SchemeName, qint64> rows;
+    for (const char* const name :
+         {"sinusoidal", "sines", "cosines", "timestep", "nerf", "fourier", "binary", "random", "integer", "normalised"})
+        for (const qint64 columns : {1, 7, 16})
+            rows.add(QString::asprintf("%s, %d columns", name, static_cast<int>(columns)).toUtf8(),
+                     SchemeName::from(std::string_view(name)).value(), columns);
+    rows.each([&](const SchemeName& scheme, qint64 columns) {
+        for (const auto& [layout, rule] :
+             {std::pair(Layout::Interleaved, FrequencyRule::Paper), std::pair(Layout::Concatenated, FrequencyRule::Paper),
+              std::pair(Layout::Interleaved, FrequencyRule::Tensor2Tensor)}) {
+            const SchemePtr code = makeScheme(EncodingSpec::make(100.0, columns, 40, layout, rule).value(), scheme, 7);
+            for (std::int64_t j = 0; j < columns; ++j) {
+                const double length = code->wavelength(j);
+                const Eigen::VectorXd x = code->column(j);
+                if (scheme == "binary"_scheme && length > 0.0) {
+                    const auto half = static_cast<Eigen::Index>(length) / 2;
+                    for (Eigen::Index k = 0; k + half < x.size(); ++k)
+                        QCOMPARE(x[k + half], 1.0 - x[k]);
+                    QVERIFY(j == 0 || x[half - 1] == x[0]);
+                } else if (x.isZero(0.0)) { // the column without a pair
+                    QCOMPARE(length, 0.0);
+                } else if (length > 0.0) {
+                    for (Eigen::Index k = 1; k + 1 < x.size(); ++k)
+                        QVERIFY(std::abs(x[k + 1] + x[k - 1] - 2.0 * std::cos(2.0 * std::numbers::pi / length) * x[k]) < 1e-9);
+                } else {
+                    const bool isWave = scheme != "random"_scheme && scheme != "integer"_scheme && scheme != "normalised"_scheme;
+                    QVERIFY(!isWave || x.isConstant(x[0]));
+                }
             }
         }
-    }
+    });
 }
 
 // Also where a position is another step of time than 1.
@@ -158,51 +150,47 @@ void TestSchemeCurve::samplesRise()
     }
 }
 
-void TestSchemeCurve::wavesAreExactBetweenThePositions_data()
-{
-    QTest::addColumn<bool>("sines");
-    QTest::addColumn<bool>("paper");
-    QTest::newRow("sines, a frequency a column") << true << true;
-    QTest::newRow("cosines") << false << true;
-    QTest::newRow("sines by the other rule") << true << false;
-}
-
 void TestSchemeCurve::wavesAreExactBetweenThePositions()
 {
-    QFETCH(bool, sines);
-    QFETCH(bool, paper);
-    const std::int64_t d = 16;
-    const SchemePtr code = schemeOf(sines ? "sines"_scheme : "cosines"_scheme, d, EncodingSpec::maxMaxLen,
-                                    paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
-    for (const std::int64_t j : {0, 1, 7, 15}) {
-        const Real omega =
-            exp(Real(0.0) - log(Real(10000.0)) * Real(static_cast<double>(j)) / Real(static_cast<double>(paper ? d : d - 1)));
-        const CurveSamples curve = code->columnCurve(j, 1048000.25, 1048020.5, 101, 100);
-        for (std::size_t s = 0; s < curve.x.size(); ++s) {
-            const Real angle = Real(curve.x[s]) * omega;
-            const double exact = (sines ? sin(angle) : cos(angle)).toDouble();
-            QVERIFY2(std::abs(curve.middle[s] - exact) <= 2.3e-16, qPrintable(QString("x = %1, j = %2").arg(curve.x[s]).arg(j)));
-        }
-    }
-}
-
-void TestSchemeCurve::bitTurnsHalfwayBetweenPositions_data()
-{
-    QTest::addColumn<int>("points");
-    QTest::newRow("many points between two corners") << 161;
-    QTest::newRow("six of them") << 25;
+    eachRow<bool, bool>(
+        {
+            {"sines, a frequency a column", true, true},
+            {"cosines", false, true},
+            {"sines by the other rule", true, false},
+        },
+        [&](bool sines, bool paper) {
+            const std::int64_t d = 16;
+            const SchemePtr code = schemeOf(sines ? "sines"_scheme : "cosines"_scheme, d, EncodingSpec::maxMaxLen,
+                                            paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
+            for (const std::int64_t j : {0, 1, 7, 15}) {
+                const Real omega =
+                    exp(Real(0.0) - log(Real(10000.0)) * Real(static_cast<double>(j)) / Real(static_cast<double>(paper ? d : d - 1)));
+                const CurveSamples curve = code->columnCurve(j, 1048000.25, 1048020.5, 101, 100);
+                for (std::size_t s = 0; s < curve.x.size(); ++s) {
+                    const Real angle = Real(curve.x[s]) * omega;
+                    const double exact = (sines ? sin(angle) : cos(angle)).toDouble();
+                    QVERIFY2(std::abs(curve.middle[s] - exact) <= 2.3e-16, qPrintable(QString("x = %1, j = %2").arg(curve.x[s]).arg(j)));
+                }
+            }
+        });
 }
 
 void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 {
-    QFETCH(int, points);
-    const CurveSamples curve = schemeOf("binary"_scheme)->columnCurve(2, 0.0, 16.0, points, 160);
-    QCOMPARE(curve.lowest, curve.highest);
-    for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
-        QCOMPARE(at(curve, x), 0.0);
-    for (const double x : {3.6, 4.0, 7.0, 7.4, 11.6, 15.4})
-        QCOMPARE(at(curve, x), 1.0);
-    QCOMPARE(curve.x.size(), std::size_t{10}); // two ends and two points at each of four corners
+    eachRow<int>(
+        {
+            {"many points between two corners", 161},
+            {"six of them", 25},
+        },
+        [&](int points) {
+            const CurveSamples curve = schemeOf("binary"_scheme)->columnCurve(2, 0.0, 16.0, points, 160);
+            QCOMPARE(curve.lowest, curve.highest);
+            for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
+                QCOMPARE(at(curve, x), 0.0);
+            for (const double x : {3.6, 4.0, 7.0, 7.4, 11.6, 15.4})
+                QCOMPARE(at(curve, x), 1.0);
+            QCOMPARE(curve.x.size(), std::size_t{10}); // two ends and two points at each of four corners
+        });
 }
 
 void TestSchemeCurve::bitThatIsTooFastIsABand()
@@ -224,60 +212,50 @@ void TestSchemeCurve::bitBeyondThePositionsIsZero()
     }
 }
 
-void TestSchemeCurve::columnOfACountIsALine_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<double>("unit");
-    QTest::newRow("integer") << "integer"_scheme << 1.0;
-    QTest::newRow("normalised") << "normalised"_scheme << 1.0 / 199.0;
-}
-
 // A point covers what lies between the middles to its neighbours, and nothing beyond the ends.
 void TestSchemeCurve::columnOfACountIsALine()
 {
-    QFETCH(SchemeName, scheme);
-    QFETCH(double, unit);
-    for (const auto& [first, last, points] : {std::tuple(0.0, 199.0, 41), std::tuple(3.25, 8.5, 100), std::tuple(7.0, 150.5, 2)}) {
-        const CurveSamples curve = schemeOf(scheme)->columnCurve(3, first, last, points, 1000);
-        QCOMPARE(std::ssize(curve.x), points);
-        const std::size_t end = curve.x.size() - 1;
-        for (std::size_t s = 0; s <= end; ++s) {
-            const double from = s == 0 ? first : 0.5 * (curve.x[s - 1] + curve.x[s]);
-            const double to = s == end ? last : 0.5 * (curve.x[s] + curve.x[s + 1]);
-            QVERIFY(std::abs(curve.x[s] - (first + (last - first) * static_cast<double>(s) / static_cast<double>(end))) < 1e-9);
-            QVERIFY(std::abs(curve.middle[s] - curve.x[s] * unit) < 1e-9);
-            QVERIFY(std::abs(curve.lowest[s] - from * unit) < 1e-9 && std::abs(curve.highest[s] - to * unit) < 1e-9);
-        }
-    }
-}
-
-void TestSchemeCurve::randomColumnIsDrawnAtItsPositions_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<int>("most");
-    QTest::addColumn<int>("seen");
-    QTest::newRow("every position") << 0.0 << 99.0 << 1000 << 100;
-    QTest::newRow("between two positions both are there") << 4.2 << 4.8 << 1000 << 2;
-    QTest::newRow("from the position before to the one after") << 4.2 << 9.8 << 1000 << 7;
-    QTest::newRow("an even part of too many") << 0.0 << 199.0 << 20 << 20;
-    QTest::newRow("two at the least") << 0.0 << 199.0 << 0 << 2;
+    eachRow<SchemeName, double>(
+        {
+            {"integer", "integer"_scheme, 1.0},
+            {"normalised", "normalised"_scheme, 1.0 / 199.0},
+        },
+        [&](const SchemeName& scheme, double unit) {
+            for (const auto& [first, last, points] : {std::tuple(0.0, 199.0, 41), std::tuple(3.25, 8.5, 100), std::tuple(7.0, 150.5, 2)}) {
+                const CurveSamples curve = schemeOf(scheme)->columnCurve(3, first, last, points, 1000);
+                QCOMPARE(std::ssize(curve.x), points);
+                const std::size_t end = curve.x.size() - 1;
+                for (std::size_t s = 0; s <= end; ++s) {
+                    const double from = s == 0 ? first : 0.5 * (curve.x[s - 1] + curve.x[s]);
+                    const double to = s == end ? last : 0.5 * (curve.x[s] + curve.x[s + 1]);
+                    QVERIFY(std::abs(curve.x[s] - (first + (last - first) * static_cast<double>(s) / static_cast<double>(end))) < 1e-9);
+                    QVERIFY(std::abs(curve.middle[s] - curve.x[s] * unit) < 1e-9);
+                    QVERIFY(std::abs(curve.lowest[s] - from * unit) < 1e-9 && std::abs(curve.highest[s] - to * unit) < 1e-9);
+                }
+            }
+        });
 }
 
 void TestSchemeCurve::randomColumnIsDrawnAtItsPositions()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, most);
-    QFETCH(int, seen);
-    const SchemePtr code = schemeOf("random"_scheme);
-    const CurveSamples curve = code->columnCurve(5, first, last, 500, most);
-    QCOMPARE(std::ssize(curve.x), seen);
-    QCOMPARE(positionsSeen(first, last, most), std::int64_t{seen});
-    QCOMPARE(curve.x.front(), std::floor(first));
-    QCOMPARE(curve.x.back(), std::ceil(last));
-    for (std::size_t s = 0; s < curve.x.size(); ++s)
-        QCOMPARE(curve.middle[s], code->value(static_cast<std::int64_t>(curve.x[s]), 5));
+    eachRow<double, double, int, int>(
+        {
+            {"every position", 0.0, 99.0, 1000, 100},
+            {"between two positions both are there", 4.2, 4.8, 1000, 2},
+            {"from the position before to the one after", 4.2, 9.8, 1000, 7},
+            {"an even part of too many", 0.0, 199.0, 20, 20},
+            {"two at the least", 0.0, 199.0, 0, 2},
+        },
+        [&](double first, double last, int most, int seen) {
+            const SchemePtr code = schemeOf("random"_scheme);
+            const CurveSamples curve = code->columnCurve(5, first, last, 500, most);
+            QCOMPARE(std::ssize(curve.x), seen);
+            QCOMPARE(positionsSeen(first, last, most), std::int64_t{seen});
+            QCOMPARE(curve.x.front(), std::floor(first));
+            QCOMPARE(curve.x.back(), std::ceil(last));
+            for (std::size_t s = 0; s < curve.x.size(); ++s)
+                QCOMPARE(curve.middle[s], code->value(static_cast<std::int64_t>(curve.x[s]), 5));
+        });
 }
 
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }

@@ -4,6 +4,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -57,11 +58,8 @@ private slots:
     void columnsAreMeansOverThePositions();
     void squaresAreMeansOverThePositions_data() { columnsAreMeansOverThePositions_data(); }
     void squaresAreMeansOverThePositions();
-    void theLargestRow_data();
     void theLargestRow();
-    void columnsThatShareNoPixelAreExact_data();
     void columnsThatShareNoPixelAreExact();
-    void columnsSeenLieInTheirPixel_data();
     void columnsSeenLieInTheirPixel();
     void tooManyPositionsHaveNoRange();
     void columnsAffordedDependOnWhatIsRead();
@@ -133,14 +131,11 @@ void TestSchemeDefaults::squaresAreMeansOverThePositions()
         QVERIFY(std::abs(got[static_cast<std::size_t>(s)] - squares[s]) <= 1e-6 * squares[s]);
 }
 
-void TestSchemeDefaults::theLargestRow_data()
+void TestSchemeDefaults::theLargestRow()
 {
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("maxLen");
-    QTest::addColumn<CellFormula>("formula");
-    QTest::addColumn<double>("square");
+    Rows<qint64, qint64, CellFormula, double> rows;
     const auto row = [](const char* name, qint64 dModel, qint64 maxLen, CellFormula formula, double square) {
-        QTest::newRow(name) << dModel << maxLen << formula << square;
+        rows.add(name, dModel, maxLen, formula, square);
     };
     row(
         "in the middle", 2, 40, [](std::int64_t k, std::int64_t) { return k == 17 ? -3.0 : 1.0; }, 18.0);
@@ -153,79 +148,65 @@ void TestSchemeDefaults::theLargestRow_data()
         "among rows without numbers", 2, 40, [](std::int64_t k, std::int64_t) { return k < 39 ? std::nan("") : 2.0; }, 8.0);
     row(
         "a table of zeros has a scale too", 2, 40, [](std::int64_t, std::int64_t) { return 0.0; }, 1.0);
-}
-
-void TestSchemeDefaults::theLargestRow()
-{
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, maxLen);
-    QFETCH(CellFormula, formula);
-    QFETCH(double, square);
-    QCOMPARE(FormulaScheme(dModel, maxLen, formula).largestSquare(), square);
-}
-
-void TestSchemeDefaults::columnsThatShareNoPixelAreExact_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("step");
-    QTest::newRow("the whole table") << 0.0 << 0.8;
-    QTest::newRow("hardly narrower than a column") << 0.0 << 0.9999;
-    QTest::newRow("from the middle of a column") << 4.35 << 0.7;
+    rows.each([&](qint64 dModel, qint64 maxLen, const CellFormula& formula, double square) {
+        QCOMPARE(FormulaScheme(dModel, maxLen, formula).largestSquare(), square);
+    });
 }
 
 // Pixels narrower than a column: looking at one column for each would be more work than looking at all.
 void TestSchemeDefaults::columnsThatShareNoPixelAreExact()
 {
-    QFETCH(double, first);
-    QFETCH(double, step);
-    const FormulaScheme scheme(200, 4000, [](std::int64_t k, std::int64_t j) { return static_cast<double>(k + 10'000 * j); });
-    const SampleAxis rows(0.0, 16.0, 250, 4000);
-    const SampleAxis columns = SampleAxis::ofMeans(first, step, 200, 200);
-    QVERIFY(columns.averaged() && scheme.affordableColumns(rows) < columns.cellsEnd() - columns.cellsBegin());
-    const SampledRaster result = scheme.sample(rows, columns);
-    QVERIFY(result.columns.everything());
-    const Table shares = coverage(columns);
-    const Eigen::VectorXd means = shares * Eigen::VectorXd::NullaryExpr(shares.cols(), [&](Eigen::Index c) {
-                                      return 1e4 * static_cast<double>(columns.cellsBegin() + c);
-                                  });
-    for (int r = 0; r < rows.samples(); ++r)
-        for (int c = 0; c < columns.samples(); ++c)
-            QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - (16.0 * r + 7.5 + means[c])) <= 1.0);
-}
-
-void TestSchemeDefaults::columnsSeenLieInTheirPixel_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("step");
-    QTest::addColumn<int>("pixels");
-    QTest::newRow("hardly wider than a column") << 0.0 << 1.001 << 400;
-    QTest::newRow("one and a half") << 100.5 << 1.5 << 300;
-    QTest::newRow("a few, one of which is looked at") << 37.3 << 2.7 << 150;
-    QTest::newRow("ten, two of which are looked at") << 300.0 << 10.0 << 40;
-    QTest::newRow("many, to the last column") << 7.9 << 61.3 << 16;
+    eachRow<double, double>(
+        {
+            {"the whole table", 0.0, 0.8},
+            {"hardly narrower than a column", 0.0, 0.9999},
+            {"from the middle of a column", 4.35, 0.7},
+        },
+        [&](double first, double step) {
+            const FormulaScheme scheme(200, 4000, [](std::int64_t k, std::int64_t j) { return static_cast<double>(k + 10'000 * j); });
+            const SampleAxis rows(0.0, 16.0, 250, 4000);
+            const SampleAxis columns = SampleAxis::ofMeans(first, step, 200, 200);
+            QVERIFY(columns.averaged() && scheme.affordableColumns(rows) < columns.cellsEnd() - columns.cellsBegin());
+            const SampledRaster result = scheme.sample(rows, columns);
+            QVERIFY(result.columns.everything());
+            const Table shares = coverage(columns);
+            const Eigen::VectorXd means = shares * Eigen::VectorXd::NullaryExpr(shares.cols(), [&](Eigen::Index c) {
+                                              return 1e4 * static_cast<double>(columns.cellsBegin() + c);
+                                          });
+            for (int r = 0; r < rows.samples(); ++r)
+                for (int c = 0; c < columns.samples(); ++c)
+                    QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - (16.0 * r + 7.5 + means[c])) <= 1.0);
+        });
 }
 
 void TestSchemeDefaults::columnsSeenLieInTheirPixel()
 {
-    QFETCH(double, first);
-    QFETCH(double, step);
-    QFETCH(int, pixels);
-    const FormulaScheme scheme(1000, 4000, [](std::int64_t, std::int64_t j) { return static_cast<double>(j); });
-    const SampleAxis rows(0.0, 16.0, 250, 4000);
-    const SampleAxis columns(first, step, pixels, 1000);
-    const SampledRaster result = scheme.sample(rows, columns);
-    QVERIFY(result.columns.seen >= columns.samples() && result.columns.seen < result.columns.all);
-    for (int c = 0; c < columns.samples(); ++c) {
-        const auto value = static_cast<double>(result.raster.values(0, c));
-        const QByteArray words = qPrintable(QString("pixel %1 from %2 shows %3").arg(c).arg(columns.edge(c)).arg(value));
-        QVERIFY2(value > columns.edge(c) - 1.0 && value < columns.edge(c + 1), words);
-        // If columns lie in it wholly, it shows none that it shares with another pixel.
-        const double firstWhole = std::ceil(columns.edge(c));
-        const double lastWhole = std::floor(columns.edge(c + 1)) - 1.0;
-        QVERIFY2(firstWhole > lastWhole || (value >= firstWhole && value <= lastWhole), words);
-        // The middles of equal parts: two columns beside a middle are at most half a column off it.
-        QVERIFY(std::abs(value - 0.5 * (columns.edge(c) + columns.edge(c + 1) - 1.0)) <= 2.0);
-    }
+    eachRow<double, double, int>(
+        {
+            {"hardly wider than a column", 0.0, 1.001, 400},
+            {"one and a half", 100.5, 1.5, 300},
+            {"a few, one of which is looked at", 37.3, 2.7, 150},
+            {"ten, two of which are looked at", 300.0, 10.0, 40},
+            {"many, to the last column", 7.9, 61.3, 16},
+        },
+        [&](double first, double step, int pixels) {
+            const FormulaScheme scheme(1000, 4000, [](std::int64_t, std::int64_t j) { return static_cast<double>(j); });
+            const SampleAxis rows(0.0, 16.0, 250, 4000);
+            const SampleAxis columns(first, step, pixels, 1000);
+            const SampledRaster result = scheme.sample(rows, columns);
+            QVERIFY(result.columns.seen >= columns.samples() && result.columns.seen < result.columns.all);
+            for (int c = 0; c < columns.samples(); ++c) {
+                const auto value = static_cast<double>(result.raster.values(0, c));
+                const QByteArray words = qPrintable(QString("pixel %1 from %2 shows %3").arg(c).arg(columns.edge(c)).arg(value));
+                QVERIFY2(value > columns.edge(c) - 1.0 && value < columns.edge(c + 1), words);
+                // If columns lie in it wholly, it shows none that it shares with another pixel.
+                const double firstWhole = std::ceil(columns.edge(c));
+                const double lastWhole = std::floor(columns.edge(c + 1)) - 1.0;
+                QVERIFY2(firstWhole > lastWhole || (value >= firstWhole && value <= lastWhole), words);
+                // The middles of equal parts: two columns beside a middle are at most half a column off it.
+                QVERIFY(std::abs(value - 0.5 * (columns.edge(c) + columns.edge(c + 1) - 1.0)) <= 2.0);
+            }
+        });
 }
 
 void TestSchemeDefaults::tooManyPositionsHaveNoRange()

@@ -3,6 +3,7 @@
 #include "core/family/schemes.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -15,11 +16,8 @@ class TestSchemeRaster : public QObject {
     Q_OBJECT
 
 private slots:
-    void randomWindowsAreMeans_data();
     void randomWindowsAreMeans();
-    void windowsFarDown_data();
     void windowsFarDown();
-    void manyColumnsShareAPixel_data();
     void manyColumnsShareAPixel();
     void sinusoidalIsWhatItWas();
     void sampledColumnsAreTold();
@@ -40,54 +38,52 @@ private:
                                     + QByteArray::number(rows.step()) + ", " + QByteArray::number(columns.step()) + ": "
                                     + QByteArray::number(error));
     }
-    static void addSchemes()
+    static Rows<SchemeName> rowsOfSchemes()
     {
-        QTest::addColumn<SchemeName>("scheme");
+        Rows<SchemeName> rows;
         for (const SchemeName scheme : computedSchemes())
-            QTest::newRow(nameOf(scheme).data()) << scheme;
+            rows.add(nameOf(scheme).data(), scheme);
+        return rows;
     }
 
     Random m_random;
 };
 
-void TestSchemeRaster::randomWindowsAreMeans_data() { addSchemes(); }
-
 void TestSchemeRaster::randomWindowsAreMeans()
 {
-    QFETCH(SchemeName, scheme);
-    for (int trial = 0; trial < 60; ++trial) {
-        const SchemePtr code = makeScheme(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
-        const auto axis = [&](std::int64_t cells) {
-            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
-            const int pixels = m_random.whole(1, 70);
-            const double step = m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels;
-            return m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
-        };
-        compare(code, axis(code->spec().maxLen()), axis(code->spec().dModel()));
-    }
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        for (int trial = 0; trial < 60; ++trial) {
+            const SchemePtr code = makeScheme(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
+            const auto axis = [&](std::int64_t cells) {
+                const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
+                const int pixels = m_random.whole(1, 70);
+                const double step = m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels;
+                return m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
+            };
+            compare(code, axis(code->spec().maxLen()), axis(code->spec().dModel()));
+        }
+    });
 }
-
-void TestSchemeRaster::windowsFarDown_data() { addSchemes(); }
 
 void TestSchemeRaster::windowsFarDown()
 {
-    QFETCH(SchemeName, scheme);
-    const SchemePtr far = makeScheme(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
-    for (const double step : {0.3, 1.001, 12.7, 60.0})
-        compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        const SchemePtr far = makeScheme(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
+        for (const double step : {0.3, 1.001, 12.7, 60.0})
+            compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
+    });
 }
-
-void TestSchemeRaster::manyColumnsShareAPixel_data() { addSchemes(); }
 
 // Thousands of columns of about 1, whose sum as a float would be wrong in the fifth digit.
 void TestSchemeRaster::manyColumnsShareAPixel()
 {
-    QFETCH(SchemeName, scheme);
-    for (const Layout layout : allLayouts) {
-        const SchemePtr wide = makeScheme(EncodingSpec::make(1e9, EncodingSpec::maxDModel, 20, layout).value(), scheme, 5);
-        for (const int pixels : {1, 3, 50})
-            compare(wide, SampleAxis(0.0, 2.0, 10, 20), SampleAxis::over(0.0, 16384.0, pixels, EncodingSpec::maxDModel));
-    }
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        for (const Layout layout : allLayouts) {
+            const SchemePtr wide = makeScheme(EncodingSpec::make(1e9, EncodingSpec::maxDModel, 20, layout).value(), scheme, 5);
+            for (const int pixels : {1, 3, 50})
+                compare(wide, SampleAxis(0.0, 2.0, 10, 20), SampleAxis::over(0.0, 16384.0, pixels, EncodingSpec::maxDModel));
+        }
+    });
 }
 
 void TestSchemeRaster::sinusoidalIsWhatItWas()

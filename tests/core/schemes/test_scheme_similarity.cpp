@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -52,20 +53,14 @@ class TestSchemeSimilarity : public QObject {
 
 private slots:
     void valuesAreThoseOfTheRows();
-    void randomWindowsAreBlockMeans_data();
     void randomWindowsAreBlockMeans();
-    void windowsFarDown_data();
     void windowsFarDown();
-    void curvesAreMeansFromTheReference_data();
     void curvesAreMeansFromTheReference();
-    void curvesFarDownShowEveryPosition_data();
     void curvesFarDownShowEveryPosition();
-    void theScaleIsWhatThereIs_data();
     void theScaleIsWhatThereIs();
     void sinesAloneAreNotToeplitz();
     void sinesAndCosinesTogetherAreTheKernel();
     void sampledColumnsAreTold();
-    void blocksAreThoseOfPairs_data();
     void blocksAreThoseOfPairs();
     void aStopLeavesTheRest();
 
@@ -96,11 +91,12 @@ private:
             }
         }
     }
-    static void addSchemes()
+    static Rows<SchemeName> rowsOfSchemes()
     {
-        QTest::addColumn<SchemeName>("scheme");
+        Rows<SchemeName> rows;
         for (const SchemeName scheme : computedSchemes())
-            QTest::newRow(nameOf(scheme).data()) << scheme;
+            rows.add(nameOf(scheme).data(), scheme);
+        return rows;
     }
 
     Random m_random;
@@ -134,159 +130,153 @@ void TestSchemeSimilarity::valuesAreThoseOfTheRows()
     }
 }
 
-void TestSchemeSimilarity::randomWindowsAreBlockMeans_data() { addSchemes(); }
-
 void TestSchemeSimilarity::randomWindowsAreBlockMeans()
 {
-    QFETCH(SchemeName, scheme);
-    m_worst = 0.0;
-    int averaged = 0;
-    for (int trial = 0; trial < 40; ++trial) {
-        const SchemePtr code = makeScheme(m_random.spec(40, 300), scheme, m_random.whole<std::uint64_t>(0, 99));
-        const auto length = static_cast<double>(code->spec().maxLen());
-        const int height = m_random.whole(1, 60);
-        const int width = trial % 2 == 0 ? m_random.whole(1, 60) : height;
-        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.8 * length);
-        const double step = m_random.real(0.1, 1.0) * (length - first) / std::max(height, width);
-        const double across = trial % 3 == 0 ? m_random.real(0.1, 1.0) * length / width : step;
-        const double other = m_random.coin() ? first : m_random.real(0.0, length - across * width);
-        const SampleAxis rows(first, step, height, code->spec().maxLen());
-        const SampleAxis columns(other, across, width, code->spec().maxLen());
-        averaged += rows.averaged() ? 1 : 0;
-        compare(code, rows, columns);
-    }
-    qInfo("%d averaged windows, largest error %g of the largest product", averaged, m_worst);
-    QVERIFY(averaged > 5);
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        m_worst = 0.0;
+        int averaged = 0;
+        for (int trial = 0; trial < 40; ++trial) {
+            const SchemePtr code = makeScheme(m_random.spec(40, 300), scheme, m_random.whole<std::uint64_t>(0, 99));
+            const auto length = static_cast<double>(code->spec().maxLen());
+            const int height = m_random.whole(1, 60);
+            const int width = trial % 2 == 0 ? m_random.whole(1, 60) : height;
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.8 * length);
+            const double step = m_random.real(0.1, 1.0) * (length - first) / std::max(height, width);
+            const double across = trial % 3 == 0 ? m_random.real(0.1, 1.0) * length / width : step;
+            const double other = m_random.coin() ? first : m_random.real(0.0, length - across * width);
+            const SampleAxis rows(first, step, height, code->spec().maxLen());
+            const SampleAxis columns(other, across, width, code->spec().maxLen());
+            averaged += rows.averaged() ? 1 : 0;
+            compare(code, rows, columns);
+        }
+        qInfo("%d averaged windows, largest error %g of the largest product", averaged, m_worst);
+        QVERIFY(averaged > 5);
+    });
 }
-
-void TestSchemeSimilarity::windowsFarDown_data() { addSchemes(); }
 
 void TestSchemeSimilarity::windowsFarDown()
 {
-    QFETCH(SchemeName, scheme);
-    for (const FrequencyRule rule : allRules) {
-        const SchemePtr far = comparedScheme(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
-        for (const double step : {0.5, 1.001, 3.7, 40.0})
-            compare(far, SampleAxis(1040000.25, step, 20, EncodingSpec::maxMaxLen),
-                    SampleAxis(step < 3.0 ? 1040003.5 : 77.25, step, 25, EncodingSpec::maxMaxLen));
-    }
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        for (const FrequencyRule rule : allRules) {
+            const SchemePtr far = comparedScheme(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
+            for (const double step : {0.5, 1.001, 3.7, 40.0})
+                compare(far, SampleAxis(1040000.25, step, 20, EncodingSpec::maxMaxLen),
+                        SampleAxis(step < 3.0 ? 1040003.5 : 77.25, step, 25, EncodingSpec::maxMaxLen));
+        }
+    });
 }
-
-void TestSchemeSimilarity::curvesAreMeansFromTheReference_data() { addSchemes(); }
 
 void TestSchemeSimilarity::curvesAreMeansFromTheReference()
 {
-    QFETCH(SchemeName, scheme);
-    for (int trial = 0; trial < 25; ++trial) {
-        const SchemePtr code = makeScheme(m_random.spec(30, 600), scheme, 3);
-        const auto length = static_cast<double>(code->spec().maxLen());
-        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
-        const int pixels = 29 + trial % 2; // at an odd number, the memory after the last sample belongs to something else
-        const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / pixels, pixels, code->spec().maxLen());
-        Table rows(axis.cellsEnd() - axis.cellsBegin(), code->spec().dModel());
-        code->rows(axis.cellsBegin(), rows);
-        const auto reference = trial % 3 == 0 ? 0 : m_random.whole<std::int64_t>(0, code->spec().maxLen() - 1);
-        const Eigen::VectorXd zero = code->row(reference);
-        const Table weights = coverage(axis);
-        const Eigen::VectorXd products = weights * (rows * zero);
-        const Eigen::VectorXd squares = weights * rows.rowwise().squaredNorm();
-        const double largest = largestOf(code);
-        for (const Measure measure : allMeasures) {
-            const SchemeSimilarity similarity(code, measure);
-            const SampledCurve curve = similarity.offsets(axis, reference);
-            QVERIFY(curve.columns.everything());
-            QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
-            for (int s = 0; s < axis.samples(); ++s) {
-                const auto at = static_cast<std::size_t>(s);
-                const double error = errorOf(curve.samples.middle[at], measure, products[s], zero.squaredNorm(), squares[s], largest);
-                const QByteArray place = describe(code->spec()) + ' ' + nameOf(measure).data() + " at " + QByteArray::number(s) + " error "
-                                         + QByteArray::number(error);
-                QVERIFY2(error <= 1e-3, place);
-                const double centre =
-                    axis.averaged() ? 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0) : static_cast<double>(axis.firstCell() + s);
-                QVERIFY2(std::abs(curve.samples.x[at] - centre) < 1e-9, place);
-                double lowest = curve.samples.middle[at];
-                double highest = lowest;
-                for (Eigen::Index k = 0; k < rows.rows(); ++k) {
-                    if (weights(s, k) > 0.0) {
-                        lowest = std::min(lowest, similarity.value(reference, axis.cellsBegin() + k));
-                        highest = std::max(highest, similarity.value(reference, axis.cellsBegin() + k));
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        for (int trial = 0; trial < 25; ++trial) {
+            const SchemePtr code = makeScheme(m_random.spec(30, 600), scheme, 3);
+            const auto length = static_cast<double>(code->spec().maxLen());
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
+            const int pixels = 29 + trial % 2; // at an odd number, the memory after the last sample belongs to something else
+            const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / pixels, pixels, code->spec().maxLen());
+            Table rows(axis.cellsEnd() - axis.cellsBegin(), code->spec().dModel());
+            code->rows(axis.cellsBegin(), rows);
+            const auto reference = trial % 3 == 0 ? 0 : m_random.whole<std::int64_t>(0, code->spec().maxLen() - 1);
+            const Eigen::VectorXd zero = code->row(reference);
+            const Table weights = coverage(axis);
+            const Eigen::VectorXd products = weights * (rows * zero);
+            const Eigen::VectorXd squares = weights * rows.rowwise().squaredNorm();
+            const double largest = largestOf(code);
+            for (const Measure measure : allMeasures) {
+                const SchemeSimilarity similarity(code, measure);
+                const SampledCurve curve = similarity.offsets(axis, reference);
+                QVERIFY(curve.columns.everything());
+                QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
+                for (int s = 0; s < axis.samples(); ++s) {
+                    const auto at = static_cast<std::size_t>(s);
+                    const double error = errorOf(curve.samples.middle[at], measure, products[s], zero.squaredNorm(), squares[s], largest);
+                    const QByteArray place = describe(code->spec()) + ' ' + nameOf(measure).data() + " at " + QByteArray::number(s)
+                                             + " error " + QByteArray::number(error);
+                    QVERIFY2(error <= 1e-3, place);
+                    const double centre =
+                        axis.averaged() ? 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0) : static_cast<double>(axis.firstCell() + s);
+                    QVERIFY2(std::abs(curve.samples.x[at] - centre) < 1e-9, place);
+                    double lowest = curve.samples.middle[at];
+                    double highest = lowest;
+                    for (Eigen::Index k = 0; k < rows.rows(); ++k) {
+                        if (weights(s, k) > 0.0) {
+                            lowest = std::min(lowest, similarity.value(reference, axis.cellsBegin() + k));
+                            highest = std::max(highest, similarity.value(reference, axis.cellsBegin() + k));
+                        }
                     }
+                    // Distances near 0 are roots of rounded numbers: compare their squares.
+                    const auto near = [&](double got, double expected) {
+                        const double exponent = measure == Measure::Distance ? 2.0 : 1.0;
+                        const auto raised = [&](double value) { return std::copysign(std::pow(std::abs(value), exponent), value); };
+                        return std::abs(raised(got) - raised(expected)) <= 1e-6
+                                                                               * raised(measure == Measure::Dot ? largest
+                                                                                        : measure == Measure::Cosine
+                                                                                            ? 1.0
+                                                                                            : 2.0 * std::sqrt(largest));
+                    };
+                    QVERIFY2(near(curve.samples.lowest[at], lowest), place);
+                    QVERIFY2(near(curve.samples.highest[at], highest), place);
                 }
-                // Distances near 0 are roots of rounded numbers: compare their squares.
-                const auto near = [&](double got, double expected) {
-                    const double exponent = measure == Measure::Distance ? 2.0 : 1.0;
-                    const auto raised = [&](double value) { return std::copysign(std::pow(std::abs(value), exponent), value); };
-                    return std::abs(raised(got) - raised(expected)) <= 1e-6
-                                                                           * raised(measure == Measure::Dot ? largest
-                                                                                    : measure == Measure::Cosine
-                                                                                        ? 1.0
-                                                                                        : 2.0 * std::sqrt(largest));
-                };
-                QVERIFY2(near(curve.samples.lowest[at], lowest), place);
-                QVERIFY2(near(curve.samples.highest[at], highest), place);
             }
         }
-    }
-}
-
-void TestSchemeSimilarity::curvesFarDownShowEveryPosition_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : {"binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
+    });
 }
 
 // How many positions a window has decides what a frame allows, not where it begins.
 void TestSchemeSimilarity::curvesFarDownShowEveryPosition()
 {
-    QFETCH(SchemeName, scheme);
-    constexpr std::int64_t begin = 1047000;
-    constexpr std::int64_t step = 50;
-    const SchemePtr code = comparedScheme(10000.0, 16, EncodingSpec::maxMaxLen, scheme);
-    const SchemeSimilarity similarity(code, Measure::Dot);
-    const SampledCurve curve = similarity.offsets(SampleAxis(begin, step, 20, EncodingSpec::maxMaxLen), begin + 1);
-    for (std::size_t s = 0; s < 20; ++s) {
-        double lowest = curve.samples.middle[s];
-        double highest = lowest;
-        for (std::int64_t k = 0; k < step; ++k) {
-            const double value = similarity.value(begin + 1, begin + static_cast<std::int64_t>(s) * step + k);
-            lowest = std::min(lowest, value);
-            highest = std::max(highest, value);
+    Rows<SchemeName> rows;
+    for (const SchemeName scheme : {"binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
+        rows.add(std::string(nameOf(scheme)).c_str(), scheme);
+    rows.each([&](const SchemeName& scheme) {
+        constexpr std::int64_t begin = 1047000;
+        constexpr std::int64_t step = 50;
+        const SchemePtr code = comparedScheme(10000.0, 16, EncodingSpec::maxMaxLen, scheme);
+        const SchemeSimilarity similarity(code, Measure::Dot);
+        const SampledCurve curve = similarity.offsets(SampleAxis(begin, step, 20, EncodingSpec::maxMaxLen), begin + 1);
+        for (std::size_t s = 0; s < 20; ++s) {
+            double lowest = curve.samples.middle[s];
+            double highest = lowest;
+            for (std::int64_t k = 0; k < step; ++k) {
+                const double value = similarity.value(begin + 1, begin + static_cast<std::int64_t>(s) * step + k);
+                lowest = std::min(lowest, value);
+                highest = std::max(highest, value);
+            }
+            QVERIFY(lowest < highest);
+            QVERIFY(std::abs(curve.samples.lowest[s] - lowest) <= 1e-5 && std::abs(curve.samples.highest[s] - highest) <= 1e-5);
         }
-        QVERIFY(lowest < highest);
-        QVERIFY(std::abs(curve.samples.lowest[s] - lowest) <= 1e-5 && std::abs(curve.samples.highest[s] - highest) <= 1e-5);
-    }
+    });
 }
 
 // A scale beyond the actual values leaves the picture white.
-void TestSchemeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
-
 void TestSchemeSimilarity::theScaleIsWhatThereIs()
 {
-    QFETCH(SchemeName, scheme);
-    if (scheme == "random"_scheme || scheme == "sinusoidal"_scheme)
-        return; // what few values exceed; the encoding's own norm
-    for (int trial = 0; trial < 60; ++trial) {
-        const SchemePtr code = makeScheme(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
-        Table table(code->spec().maxLen(), code->spec().dModel());
-        code->rows(0, table);
-        const double largest = (table * table.transpose()).cwiseAbs().maxCoeff();
-        const double got = SchemeSimilarity(code, Measure::Dot).highest();
-        if (largest > 0.0)
-            QVERIFY2(std::abs(got - largest) <= 1e-10 * largest + (scheme == "normalised"_scheme && code->spec().maxLen() == 1 ? 1.0 : 0.0),
-                     describe(code->spec()) + QByteArray::number(got) + " for " + QByteArray::number(largest));
-        QVERIFY(got > 0.0);
-    }
-    // A large table is sampled.
-    const SchemePtr large = makeScheme(EncodingSpec::make(10000, 300, 5000).value(), scheme);
-    Table table(5000, 300);
-    large->rows(0, table);
-    const double largest = table.rowwise().squaredNorm().maxCoeff();
-    const SchemeSimilarity similarity(large, Measure::Dot);
-    QVERIFY(std::abs(similarity.highest() - largest) <= 0.03 * largest);
-    QCOMPARE(similarity.lowest(), table.minCoeff() < 0.0 ? -similarity.highest() : 0.0);
-    QCOMPARE(SchemeSimilarity(large, Measure::Distance).lowest(), 0.0);
+    rowsOfSchemes().each([&](SchemeName scheme) {
+        if (scheme == "random"_scheme || scheme == "sinusoidal"_scheme)
+            return; // what few values exceed; the encoding's own norm
+        for (int trial = 0; trial < 60; ++trial) {
+            const SchemePtr code = makeScheme(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
+            Table table(code->spec().maxLen(), code->spec().dModel());
+            code->rows(0, table);
+            const double largest = (table * table.transpose()).cwiseAbs().maxCoeff();
+            const double got = SchemeSimilarity(code, Measure::Dot).highest();
+            if (largest > 0.0)
+                QVERIFY2(std::abs(got - largest)
+                             <= 1e-10 * largest + (scheme == "normalised"_scheme && code->spec().maxLen() == 1 ? 1.0 : 0.0),
+                         describe(code->spec()) + QByteArray::number(got) + " for " + QByteArray::number(largest));
+            QVERIFY(got > 0.0);
+        }
+        // A large table is sampled.
+        const SchemePtr large = makeScheme(EncodingSpec::make(10000, 300, 5000).value(), scheme);
+        Table table(5000, 300);
+        large->rows(0, table);
+        const double largest = table.rowwise().squaredNorm().maxCoeff();
+        const SchemeSimilarity similarity(large, Measure::Dot);
+        QVERIFY(std::abs(similarity.highest() - largest) <= 0.03 * largest);
+        QCOMPARE(similarity.lowest(), table.minCoeff() < 0.0 ? -similarity.highest() : 0.0);
+        QCOMPARE(SchemeSimilarity(large, Measure::Distance).lowest(), 0.0);
+    });
 }
 
 void TestSchemeSimilarity::sinesAloneAreNotToeplitz()
@@ -331,34 +321,31 @@ void TestSchemeSimilarity::sampledColumnsAreTold()
 }
 
 // Of many columns, a row is filled in parts of a few hundred positions.
-void TestSchemeSimilarity::blocksAreThoseOfPairs_data()
-{
-    QTest::addColumn<qint64>("dModel");
-    for (const qint64 dModel : {1, 16384})
-        QTest::addRow("d_model %lld", dModel) << dModel;
-}
-
 void TestSchemeSimilarity::blocksAreThoseOfPairs()
 {
-    QFETCH(qint64, dModel);
-    for (const char* const name : {"sinusoidal", "random", "sines", "binary", "integer", "normalised"}) {
-        const SchemePtr scheme = comparedScheme(10000.0, dModel, 600, SchemeName::from(name).value());
-        for (const Measure measure : allMeasures) {
-            Table block = Table::Constant(2, 301, -99.0);
-            QVERIFY(similarityBlock(*scheme, measure, 7, 290, block, {}));
-            const Expected<Scheme::SimilarityRows> rows = scheme->similarityRows(measure, {});
-            QVERIFY(rows);
-            Table whole(2, 600);
-            (*rows)(7, whole);
-            for (const Eigen::Index column : {0, 1, 221, 222, 255, 256, 257, 299, 300})
-                for (const Eigen::Index row : {0, 1}) {
-                    const double expected = scheme->similarity(measure, 7 + row, 290 + column);
-                    const double most = 1e-12 * static_cast<double>(dModel);
-                    QVERIFY2(std::abs(block(row, column) - expected) <= most && std::abs(whole(row, 290 + column) - expected) <= most,
-                             qPrintable(QStringLiteral("%1, row %2, column %3").arg(name).arg(row).arg(column)));
-                }
+    Rows<qint64> rows;
+    for (const qint64 dModel : {1, 16384})
+        rows.add(QString::asprintf("d_model %lld", dModel).toUtf8(), dModel);
+    rows.each([&](qint64 dModel) {
+        for (const char* const name : {"sinusoidal", "random", "sines", "binary", "integer", "normalised"}) {
+            const SchemePtr scheme = comparedScheme(10000.0, dModel, 600, SchemeName::from(name).value());
+            for (const Measure measure : allMeasures) {
+                Table block = Table::Constant(2, 301, -99.0);
+                QVERIFY(similarityBlock(*scheme, measure, 7, 290, block, {}));
+                const Expected<Scheme::SimilarityRows> rows = scheme->similarityRows(measure, {});
+                QVERIFY(rows);
+                Table whole(2, 600);
+                (*rows)(7, whole);
+                for (const Eigen::Index column : {0, 1, 221, 222, 255, 256, 257, 299, 300})
+                    for (const Eigen::Index row : {0, 1}) {
+                        const double expected = scheme->similarity(measure, 7 + row, 290 + column);
+                        const double most = 1e-12 * static_cast<double>(dModel);
+                        QVERIFY2(std::abs(block(row, column) - expected) <= most && std::abs(whole(row, 290 + column) - expected) <= most,
+                                 qPrintable(QStringLiteral("%1, row %2, column %3").arg(name).arg(row).arg(column)));
+                    }
+            }
         }
-    }
+    });
 }
 
 void TestSchemeSimilarity::aStopLeavesTheRest()

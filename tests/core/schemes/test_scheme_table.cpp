@@ -2,6 +2,7 @@
 #include "core/family/schemes.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -31,7 +32,6 @@ private slots:
     void wavesAreTheColumnsOfTwiceTheDimensions();
     void sineAndCosineSquaresAddToOne();
     void countsAreWhatTheySay();
-    void equalColumnsAreToldOfCountsAlone_data();
     void equalColumnsAreToldOfCountsAlone();
     void randomIsNormal();
     void randomNumbersAreIndependent();
@@ -136,21 +136,18 @@ void TestSchemeTable::countsAreWhatTheySay()
     QCOMPARE(qint64{code(5, 1, "binary"_scheme)->usedColumns()}, qint64{0});
 }
 
-void TestSchemeTable::equalColumnsAreToldOfCountsAlone_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(nameOf(scheme).data()) << scheme;
-}
-
 // What is said of the first column of such a scheme is said of all.
 void TestSchemeTable::equalColumnsAreToldOfCountsAlone()
 {
-    QFETCH(SchemeName, scheme);
-    const SchemePtr scheme8 = code(8, 50, scheme);
-    Table table(50, 8);
-    scheme8->rows(0, table);
-    QCOMPARE(scheme8->traits().equalColumns, (table.colwise() - table.col(0)).isZero(0.0));
+    Rows<SchemeName> rows;
+    for (const SchemeName scheme : computedSchemes())
+        rows.add(nameOf(scheme).data(), scheme);
+    rows.each([&](const SchemeName& scheme) {
+        const SchemePtr scheme8 = code(8, 50, scheme);
+        Table table(50, 8);
+        scheme8->rows(0, table);
+        QCOMPARE(scheme8->traits().equalColumns, (table.colwise() - table.col(0)).isZero(0.0));
+    });
 }
 
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.

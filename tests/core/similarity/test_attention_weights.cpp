@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/attention_weights.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -35,7 +36,6 @@ class TestAttentionWeights : public QObject {
 
 private slots:
     void isTheSoftmaxOfTheFirstRow();
-    void addUpToOne_data();
     void addUpToOne();
     void anyPositionCanAsk();
     void relativeWeightsAreQuotients();
@@ -60,26 +60,23 @@ void TestAttentionWeights::isTheSoftmaxOfTheFirstRow()
     }
 }
 
-void TestAttentionWeights::addUpToOne_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("one position") << 8 << 1;
-    QTest::newRow("a sine alone") << 1 << 100;
-    QTest::newRow("an odd d_model") << 7 << 1000;
-    QTest::newRow("more positions than are summed at once") << 16 << 40000;
-}
-
 void TestAttentionWeights::addUpToOne()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen).value());
-    const auto weights = AttentionWeights::make(encoding).value();
-    double sum = 0.0;
-    for (const double dot : Similarity(encoding, Measure::Dot).kernel())
-        sum += weights.weight(dot);
-    QVERIFY2(std::abs(sum - 1.0) < 1e-10, qPrintable(QString::number(sum - 1.0)));
+    eachRow<int, int>(
+        {
+            {"one position", 8, 1},
+            {"a sine alone", 1, 100},
+            {"an odd d_model", 7, 1000},
+            {"more positions than are summed at once", 16, 40000},
+        },
+        [&](int dModel, int maxLen) {
+            const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen).value());
+            const auto weights = AttentionWeights::make(encoding).value();
+            double sum = 0.0;
+            for (const double dot : Similarity(encoding, Measure::Dot).kernel())
+                sum += weights.weight(dot);
+            QVERIFY2(std::abs(sum - 1.0) < 1e-10, qPrintable(QString::number(sum - 1.0)));
+        });
 }
 
 void TestAttentionWeights::anyPositionCanAsk()

@@ -3,6 +3,7 @@
 #include "core/similarity/similarity.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -60,7 +61,6 @@ class TestClosestPair : public QObject {
     Q_OBJECT
 
 private slots:
-    void known_data();
     void known();
     void noOtherPairIsCloser();
     void longerEncodings();
@@ -73,17 +73,11 @@ private:
     Random m_random;
 };
 
-void TestClosestPair::known_data()
+void TestClosestPair::known()
 {
-    QTest::addColumn<double>("n");
-    QTest::addColumn<qint64>("d");
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<int>("rule");
-    QTest::addColumn<qint64>("a");
-    QTest::addColumn<qint64>("b");
-    QTest::addColumn<double>("distance");
+    Rows<double, qint64, qint64, int, qint64, qint64, double> rows;
     const auto row = [](const char* name, double n, qint64 d, qint64 length, FrequencyRule rule, qint64 a, qint64 b, double distance) {
-        QTest::newRow(name) << n << d << length << int(rule) << a << b << distance;
+        rows.add(name, n, d, length, int(rule), a, b, distance);
     };
     constexpr FrequencyRule paper = FrequencyRule::Paper;
     row("ten turns of one pair and two of the next are nearer than a neighbour", 10000, 8, 128, paper, 0, 63, 0.645);
@@ -94,22 +88,13 @@ void TestClosestPair::known_data()
     row("equals are known by the smallest offset and position", 10000, 1, 40, FrequencyRule::Tensor2Tensor, 0, 1, 0.0);
     row("a sine too slow to matter leaves the first pair", 1e9, 513, 1000, paper, 0, 1, 2.5313);
     row("all frequencies are one", 1, 6, 1000, paper, 0, 710, 0.000104);
-}
-
-void TestClosestPair::known()
-{
-    QFETCH(double, n);
-    QFETCH(qint64, d);
-    QFETCH(qint64, length);
-    QFETCH(int, rule);
-    QFETCH(qint64, a);
-    QFETCH(qint64, b);
-    QFETCH(double, distance);
-    const auto got = closestOf(EncodingSpec::make(n, d, length, Layout::Concatenated, FrequencyRule(rule)).value());
-    QVERIFY(got.has_value());
-    QCOMPARE(qint64{got->a}, a);
-    QCOMPARE(qint64{got->b}, b);
-    QVERIFY2(std::abs(got->distance - distance) <= 5e-4 * distance + 5e-7, QByteArray::number(got->distance, 'g', 17));
+    rows.each([&](double n, qint64 d, qint64 length, int rule, qint64 a, qint64 b, double distance) {
+        const auto got = closestOf(EncodingSpec::make(n, d, length, Layout::Concatenated, FrequencyRule(rule)).value());
+        QVERIFY(got.has_value());
+        QCOMPARE(qint64{got->a}, a);
+        QCOMPARE(qint64{got->b}, b);
+        QVERIFY2(std::abs(got->distance - distance) <= 5e-4 * distance + 5e-7, QByteArray::number(got->distance, 'g', 17));
+    });
 }
 
 void TestClosestPair::noOtherPairIsCloser()

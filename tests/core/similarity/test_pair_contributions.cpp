@@ -2,6 +2,7 @@
 #include "core/similarity/similarity.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -37,7 +38,6 @@ private slots:
     void sumsLoseNoDigits();
     void lastSumIsTheSimilarity();
     void cosineIsTheProductOverTheNorms();
-    void wideEncodingByOffset_data();
     void wideEncodingByOffset();
     void fastestPairTurnsSevenTimesByFortyFour();
     void nothingToAddIsEmpty();
@@ -120,10 +120,9 @@ void TestPairContributions::cosineIsTheProductOverTheNorms()
     }
 }
 
-void TestPairContributions::wideEncodingByOffset_data()
+void TestPairContributions::wideEncodingByOffset()
 {
-    QTest::addColumn<qint64>("offset");
-    QTest::addColumn<double>("cosine");
+    Rows<qint64, double> rows;
     const std::array<std::pair<qint64, double>, 11> known{{{0, 1.0},
                                                            {1, 0.973},
                                                            {2, 0.905},
@@ -136,18 +135,14 @@ void TestPairContributions::wideEncodingByOffset_data()
                                                            {1000, 0.176},
                                                            {5000, -0.024}}};
     for (const auto& [offset, cosine] : known)
-        QTest::addRow("the running sum at offset %lld ends at the published similarity", offset) << offset << cosine;
-}
-
-void TestPairContributions::wideEncodingByOffset()
-{
-    QFETCH(qint64, offset);
-    QFETCH(double, cosine);
-    const Encoding encoding(EncodingSpec::make(10000, 512, 20000).value());
-    const std::int64_t a = m_random.whole<std::int64_t>(0, 14999);
-    const PairContributions got = pairContributions(Similarity(encoding, Measure::Cosine), a, a + offset);
-    QVERIFY(std::abs(got.sums[255] - cosine) <= 0.0006);
-    QVERIFY(!got.endsUnpaired);
+        rows.add(QString::asprintf("the running sum at offset %lld ends at the published similarity", offset).toUtf8(), offset, cosine);
+    rows.each([&](qint64 offset, double cosine) {
+        const Encoding encoding(EncodingSpec::make(10000, 512, 20000).value());
+        const std::int64_t a = m_random.whole<std::int64_t>(0, 14999);
+        const PairContributions got = pairContributions(Similarity(encoding, Measure::Cosine), a, a + offset);
+        QVERIFY(std::abs(got.sums[255] - cosine) <= 0.0006);
+        QVERIFY(!got.endsUnpaired);
+    });
 }
 
 // The picture behind the ripples: at 44 the fastest pair is back at its start, at 41 it is opposed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/side_peaks.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -68,7 +69,6 @@ class TestSidePeaks : public QObject {
     Q_OBJECT
 
 private slots:
-    void smallCurves_data();
     void smallCurves();
     void anyCurve();
     void eightDimensions();
@@ -79,15 +79,11 @@ private:
     Random m_random;
 };
 
-void TestSidePeaks::smallCurves_data()
+void TestSidePeaks::smallCurves()
 {
-    QTest::addColumn<QList<double>>("values");
-    QTest::addColumn<qint64>("firstOffset");
-    QTest::addColumn<bool>("distance");
-    QTest::addColumn<int>("count");
-    QTest::addColumn<QList<qint64>>("offsets");
+    Rows<QList<double>, qint64, bool, int, QList<qint64>> rows;
     const auto row = [](const char* name, const QList<double>& values, qint64 first, bool distance, int count,
-                        const QList<qint64>& offsets) { QTest::newRow(name) << values << first << distance << count << offsets; };
+                        const QList<qint64>& offsets) { rows.add(name, values, first, distance, count, offsets); };
     row("nothing has no peak", {}, 0, false, 3, {});
     row("a single value has no peak", {1}, 0, false, 3, {});
     row("a falling curve has no peak", {4, 3, 2, 1}, 0, false, 3, {});
@@ -108,20 +104,13 @@ void TestSidePeaks::smallCurves_data()
     row("a plateau that reaches the end is not known to be one", {9, 1, 5, 5}, 0, false, 3, {});
     row("offsets count from the first one", {1, 5, 2}, 40, false, 3, {41});
     row("distances have minima, the lowest first", {0, 4, 2, 3, 1, 5}, 0, true, 3, {4, 2});
-}
-
-void TestSidePeaks::smallCurves()
-{
-    QFETCH(QList<double>, values);
-    QFETCH(qint64, firstOffset);
-    QFETCH(bool, distance);
-    QFETCH(int, count);
-    QFETCH(QList<qint64>, offsets);
-    const Measure measure = distance ? Measure::Distance : Measure::Dot;
-    const std::vector<SidePeak> got = sidePeaks(vectorOf(values), firstOffset, measure, static_cast<std::size_t>(count));
-    QCOMPARE(offsetsOf(got), offsets);
-    for (const SidePeak& peak : got)
-        QCOMPARE(peak.value, values[peak.offset - firstOffset]);
+    rows.each([&](const QList<double>& values, qint64 firstOffset, bool distance, int count, const QList<qint64>& offsets) {
+        const Measure measure = distance ? Measure::Distance : Measure::Dot;
+        const std::vector<SidePeak> got = sidePeaks(vectorOf(values), firstOffset, measure, static_cast<std::size_t>(count));
+        QCOMPARE(offsetsOf(got), offsets);
+        for (const SidePeak& peak : got)
+            QCOMPARE(peak.value, values[peak.offset - firstOffset]);
+    });
 }
 
 void TestSidePeaks::anyCurve()

@@ -2,6 +2,7 @@
 #include "core/similarity/similarity.h"
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -51,7 +52,6 @@ private slots:
     void valuesLieBetweenLowestAndHighest();
     void emptyEncodingIsZero();
     void eightDimensions();
-    void wideEncodingByOffset_data();
     void wideEncodingByOffset();
     void partsOfTheKernelAreTheValues();
     void firstRiseIsAtFortyFour();
@@ -208,10 +208,9 @@ void TestSimilarity::eightDimensions()
     QCOMPARE(qint64{nearest + 1}, qint64{1});
 }
 
-void TestSimilarity::wideEncodingByOffset_data()
+void TestSimilarity::wideEncodingByOffset()
 {
-    QTest::addColumn<qint64>("offset");
-    QTest::addColumn<double>("expected");
+    Rows<qint64, double> rows;
     const std::array<std::pair<qint64, double>, 12> printed{{{0, 1.0},
                                                              {1, .973},
                                                              {2, .905},
@@ -225,16 +224,12 @@ void TestSimilarity::wideEncodingByOffset_data()
                                                              {5000, -.0245},
                                                              {10000, -.064}}};
     for (const auto& [offset, expected] : printed)
-        QTest::addRow("positions %lld apart", offset) << offset << expected;
-}
-
-void TestSimilarity::wideEncodingByOffset()
-{
-    QFETCH(qint64, offset);
-    QFETCH(double, expected);
-    const Similarity similarity = similarityOf(10000.0, 512, 10101, Measure::Cosine);
-    for (const std::int64_t a : {0, 100})
-        QVERIFY2(std::abs(similarity.value(a, a + offset) - expected) <= 0.51e-3, QByteArray::number(similarity.value(a, a + offset)));
+        rows.add(QString::asprintf("positions %lld apart", offset).toUtf8(), offset, expected);
+    rows.each([&](qint64 offset, double expected) {
+        const Similarity similarity = similarityOf(10000.0, 512, 10101, Measure::Cosine);
+        for (const std::int64_t a : {0, 100})
+            QVERIFY2(std::abs(similarity.value(a, a + offset) - expected) <= 0.51e-3, QByteArray::number(similarity.value(a, a + offset)));
+    });
 }
 
 void TestSimilarity::partsOfTheKernelAreTheValues()

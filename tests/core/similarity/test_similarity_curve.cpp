@@ -3,6 +3,7 @@
 #include "core/similarity/wave_sums.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -65,45 +66,36 @@ class TestSimilarityCurve : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyOffsetIsASample_data();
     void everyOffsetIsASample();
     void sharedPixelsShowMeanLowestAndHighest_data();
     void sharedPixelsShowMeanLowestAndHighest();
     void randomWindowsAgreeWithBruteForce();
     void tooManyOffsetsShowTheirMean();
     void lastOffsetsOfAMillion();
-    void sumsOfSingleWavesAreTheSums_data();
     void sumsOfSingleWavesAreTheSums();
 };
 
-void TestSimilarityCurve::everyOffsetIsASample_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    for (const Measure measure : measuresOfCurves)
-        for (const int dModel : {1, 2, 3, 7, 64, 512})
-            QTest::addRow("%s, d_model %d", nameOf(measure).data(), dModel) << static_cast<int>(measure) << dModel << 200;
-    QTest::newRow("one position") << 0 << 8 << 1;
-}
-
 void TestSimilarityCurve::everyOffsetIsASample()
 {
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen).value());
-    const Similarity similarity(encoding, static_cast<Measure>(measure));
-    const SampleAxis axis = SampleAxis::over(0.0, maxLen, 1000, maxLen);
-    const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
-    QVERIFY(showsEveryOffset(encoding, axis));
-    QCOMPARE(curve.x.size(), static_cast<std::size_t>(maxLen));
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        QCOMPARE(curve.x[s], static_cast<double>(s));
-        const double expected = measured(encoding, similarity.measure(), static_cast<std::int64_t>(s));
-        QVERIFY2(std::abs(curve.middle[s] - expected) <= 1e-10 * dModel, qPrintable(QString("offset %1").arg(s)));
-        QVERIFY(curve.lowest[s] == curve.middle[s] && curve.highest[s] == curve.middle[s]);
-    }
+    Rows<int, int, int> rows;
+    for (const Measure measure : measuresOfCurves)
+        for (const int dModel : {1, 2, 3, 7, 64, 512})
+            rows.add(QString::asprintf("%s, d_model %d", nameOf(measure).data(), dModel).toUtf8(), static_cast<int>(measure), dModel, 200);
+    rows.add("one position", 0, 8, 1);
+    rows.each([&](int measure, int dModel, int maxLen) {
+        const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen).value());
+        const Similarity similarity(encoding, static_cast<Measure>(measure));
+        const SampleAxis axis = SampleAxis::over(0.0, maxLen, 1000, maxLen);
+        const CurveSamples curve = sampleOffsets(encoding, similarity.measure(), axis);
+        QVERIFY(showsEveryOffset(encoding, axis));
+        QCOMPARE(curve.x.size(), static_cast<std::size_t>(maxLen));
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            QCOMPARE(curve.x[s], static_cast<double>(s));
+            const double expected = measured(encoding, similarity.measure(), static_cast<std::int64_t>(s));
+            QVERIFY2(std::abs(curve.middle[s] - expected) <= 1e-10 * dModel, qPrintable(QString("offset %1").arg(s)));
+            QVERIFY(curve.lowest[s] == curve.middle[s] && curve.highest[s] == curve.middle[s]);
+        }
+    });
 }
 
 void TestSimilarityCurve::sharedPixelsShowMeanLowestAndHighest_data()
@@ -226,32 +218,29 @@ void TestSimilarityCurve::lastOffsetsOfAMillion()
         QVERIFY(near(curve.middle[static_cast<std::size_t>(s)], means[s], similarity));
 }
 
-void TestSimilarityCurve::sumsOfSingleWavesAreTheSums_data()
-{
-    QTest::addColumn<qint64>("first");
-    QTest::addColumn<qint64>("last");
-    QTest::newRow("one offset") << qint64{5} << qint64{5};
-    QTest::newRow("the first ones") << qint64{0} << qint64{99};
-    QTest::newRow("several chunks") << qint64{1000} << qint64{11000};
-    QTest::newRow("the last ones of a million") << qint64{1048000} << qint64{1048575};
-}
-
 void TestSimilarityCurve::sumsOfSingleWavesAreTheSums()
 {
-    QFETCH(qint64, first);
-    QFETCH(qint64, last);
-    const Encoding encoding(EncodingSpec::make(10000.0, 130, EncodingSpec::maxMaxLen).value());
-    for (const Measure measure : {Measure::Dot, Measure::Distance}) {
-        const Similarity similarity(encoding, measure);
-        const std::vector<double> sums = singleWaves(encoding.frequencies(), Eigen::VectorXd::Ones(65), first, last - first + 1,
-                                                     measure == Measure::Distance ? WaveTerm::Distance : WaveTerm::Product);
-        QCOMPARE(std::ssize(sums), last - first + 1);
-        for (std::size_t p = 0; p < sums.size(); ++p) {
-            const double value = similarity.value(0, first + static_cast<std::int64_t>(p));
-            const double expected = measure == Measure::Distance ? value * value : value;
-            QVERIFY2(std::abs(sums[p] - expected) <= 1e-10, qPrintable(QString("offset %1").arg(first + static_cast<qint64>(p))));
-        }
-    }
+    eachRow<qint64, qint64>(
+        {
+            {"one offset", 5, 5},
+            {"the first ones", 0, 99},
+            {"several chunks", 1000, 11000},
+            {"the last ones of a million", 1048000, 1048575},
+        },
+        [&](qint64 first, qint64 last) {
+            const Encoding encoding(EncodingSpec::make(10000.0, 130, EncodingSpec::maxMaxLen).value());
+            for (const Measure measure : {Measure::Dot, Measure::Distance}) {
+                const Similarity similarity(encoding, measure);
+                const std::vector<double> sums = singleWaves(encoding.frequencies(), Eigen::VectorXd::Ones(65), first, last - first + 1,
+                                                             measure == Measure::Distance ? WaveTerm::Distance : WaveTerm::Product);
+                QCOMPARE(std::ssize(sums), last - first + 1);
+                for (std::size_t p = 0; p < sums.size(); ++p) {
+                    const double value = similarity.value(0, first + static_cast<std::int64_t>(p));
+                    const double expected = measure == Measure::Distance ? value * value : value;
+                    QVERIFY2(std::abs(sums[p] - expected) <= 1e-10, qPrintable(QString("offset %1").arg(first + static_cast<qint64>(p))));
+                }
+            }
+        });
 }
 
 POSENC_TEST(TestSimilarityCurve)

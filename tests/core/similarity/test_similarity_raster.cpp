@@ -4,6 +4,7 @@
 #include "core/similarity/wave_similarity.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -52,9 +53,7 @@ class TestSimilarityRaster : public QObject {
 private slots:
     void randomWindowsAreBlockMeans();
     void cellsAreShownFaithfully();
-    void oddDimensionsAndSinglePairs_data();
     void oddDimensionsAndSinglePairs();
-    void windowsOfAMillionPositions_data();
     void windowsOfAMillionPositions();
     void wholeOfAMillionPositions();
     void equalAxesGiveASymmetricPicture();
@@ -128,55 +127,47 @@ void TestSimilarityRaster::cellsAreShownFaithfully()
     }
 }
 
-void TestSimilarityRaster::oddDimensionsAndSinglePairs_data()
-{
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<FrequencyRule>("rule");
-    QTest::newRow("one sine alone") << qint64{1} << FrequencyRule::Paper;
-    QTest::newRow("nothing but a zero") << qint64{1} << FrequencyRule::Tensor2Tensor;
-    QTest::newRow("one pair") << qint64{2} << FrequencyRule::Paper;
-    QTest::newRow("a pair and a sine") << qint64{3} << FrequencyRule::Paper;
-    QTest::newRow("a pair and a zero") << qint64{3} << FrequencyRule::Tensor2Tensor;
-    QTest::newRow("seven columns") << qint64{7} << FrequencyRule::Paper;
-}
-
 void TestSimilarityRaster::oddDimensionsAndSinglePairs()
 {
-    QFETCH(qint64, dModel);
-    QFETCH(FrequencyRule, rule);
-    for (const double n : {1.0, 100.0, 1e9}) {
-        const EncodingSpec spec = EncodingSpec::make(n, dModel, 400, Layout::CosineFirst, rule).value();
-        compare(spec, SampleAxis(0.0, 2.0, 30, 400), SampleAxis(0.0, 2.0, 20, 400));
-        compare(spec, SampleAxis(13.25, 3.7, 30, 400), SampleAxis(100.5, 3.7, 40, 400));
-        compare(spec, SampleAxis(0.0, 400.0, 1, 400), SampleAxis(0.0, 400.0, 1, 400));
-        compare(spec, SampleAxis(5.0, 0.25, 30, 400), SampleAxis(300.0, 0.25, 40, 400));
-    }
-}
-
-void TestSimilarityRaster::windowsOfAMillionPositions_data()
-{
-    QTest::addColumn<double>("firstRow");
-    QTest::addColumn<double>("firstColumn");
-    QTest::addColumn<double>("step");
-    QTest::newRow("on the diagonal, far down") << 1000000.25 << 1000000.25 << 7.3;
-    QTest::newRow("near the diagonal") << 500000.0 << 500010.5 << 3.0;
-    QTest::newRow("far above the diagonal") << 100.5 << 900000.75 << 12.9;
-    QTest::newRow("far below the diagonal") << 1040000.0 << 20.0 << 40.0;
-    QTest::newRow("hardly more than a cell per pixel") << 700000.0 << 700000.0 << 1.001;
-    QTest::newRow("cells of many pixels") << 1048000.0 << 12.0 << 0.3;
+    eachRow<qint64, FrequencyRule>(
+        {
+            {"one sine alone", 1, FrequencyRule::Paper},
+            {"nothing but a zero", 1, FrequencyRule::Tensor2Tensor},
+            {"one pair", 2, FrequencyRule::Paper},
+            {"a pair and a sine", 3, FrequencyRule::Paper},
+            {"a pair and a zero", 3, FrequencyRule::Tensor2Tensor},
+            {"seven columns", 7, FrequencyRule::Paper},
+        },
+        [&](qint64 dModel, FrequencyRule rule) {
+            for (const double n : {1.0, 100.0, 1e9}) {
+                const EncodingSpec spec = EncodingSpec::make(n, dModel, 400, Layout::CosineFirst, rule).value();
+                compare(spec, SampleAxis(0.0, 2.0, 30, 400), SampleAxis(0.0, 2.0, 20, 400));
+                compare(spec, SampleAxis(13.25, 3.7, 30, 400), SampleAxis(100.5, 3.7, 40, 400));
+                compare(spec, SampleAxis(0.0, 400.0, 1, 400), SampleAxis(0.0, 400.0, 1, 400));
+                compare(spec, SampleAxis(5.0, 0.25, 30, 400), SampleAxis(300.0, 0.25, 40, 400));
+            }
+        });
 }
 
 void TestSimilarityRaster::windowsOfAMillionPositions()
 {
-    QFETCH(double, firstRow);
-    QFETCH(double, firstColumn);
-    QFETCH(double, step);
-    for (const std::int64_t d : {64, 257}) {
-        for (const double n : {100.0, 10000.0, 1e9}) {
-            const EncodingSpec spec = EncodingSpec::make(n, d, EncodingSpec::maxMaxLen).value();
-            compare(spec, SampleAxis(firstRow, step, 30, spec.maxLen()), SampleAxis(firstColumn, step, 40, spec.maxLen()));
-        }
-    }
+    eachRow<double, double, double>(
+        {
+            {"on the diagonal, far down", 1000000.25, 1000000.25, 7.3},
+            {"near the diagonal", 500000.0, 500010.5, 3.0},
+            {"far above the diagonal", 100.5, 900000.75, 12.9},
+            {"far below the diagonal", 1040000.0, 20.0, 40.0},
+            {"hardly more than a cell per pixel", 700000.0, 700000.0, 1.001},
+            {"cells of many pixels", 1048000.0, 12.0, 0.3},
+        },
+        [&](double firstRow, double firstColumn, double step) {
+            for (const std::int64_t d : {64, 257}) {
+                for (const double n : {100.0, 10000.0, 1e9}) {
+                    const EncodingSpec spec = EncodingSpec::make(n, d, EncodingSpec::maxMaxLen).value();
+                    compare(spec, SampleAxis(firstRow, step, 30, spec.maxLen()), SampleAxis(firstColumn, step, 40, spec.maxLen()));
+                }
+            }
+        });
 }
 
 void TestSimilarityRaster::wholeOfAMillionPositions()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/wave_sums.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 #include "tests/support/waves_by_hand.h"
 
@@ -13,55 +14,47 @@ class TestWaveGrid : public QObject {
     Q_OBJECT
 
 private slots:
-    void sumsOfTheSinglePlaces_data();
     void sumsOfTheSinglePlaces();
 };
 
-void TestWaveGrid::sumsOfTheSinglePlaces_data()
-{
-    QTest::addColumn<qint64>("waves");
-    QTest::addColumn<double>("spacing");
-    QTest::addColumn<int>("count");
-    QTest::addColumn<QList<double>>("firsts");
-    QTest::newRow("one place") << 5LL << 1.0 << 1 << QList<double>{3.0};
-    QTest::newRow("two places") << 5LL << 1.0 << 2 << QList<double>{3.0, -7.0};
-    QTest::newRow("an odd number") << 7LL << 2.5 << 11 << QList<double>{-4.25, 0.0, 900'000.5};
-    QTest::newRow("an even number") << 1LL << 2.5 << 12 << QList<double>{-4.25, 1000.0};
-    QTest::newRow("no wave") << 0LL << 1.0 << 6 << QList<double>{1.0};
-    QTest::newRow("in several parts, odd") << 127LL << 0.75 << 19'999 << QList<double>{17.0, -300.5};
-    QTest::newRow("in several parts, even") << 130LL << 3.0 << 20'000 << QList<double>{-29'000.5};
-}
-
 void TestWaveGrid::sumsOfTheSinglePlaces()
 {
-    QFETCH(qint64, waves);
-    QFETCH(double, spacing);
-    QFETCH(int, count);
-    QFETCH(QList<double>, firsts);
-    Random random(26);
-    const EncodingSpec spec = waveSpec(1e4, std::max<qint64>(1, waves));
-    std::vector<GridRow> rows;
-    for (const double first : firsts) {
-        GridRow row{first, {}};
-        for (qint64 j = 0; j < waves; ++j)
-            row.weights.push_back(random.real(-1.0, 1.0));
-        rows.push_back(row);
-    }
-    const auto sums = gridSums(waves > 0 ? Frequencies::ofColumns(spec) : FrequencySeries(std::vector<DoubleDouble>()), spacing,
-                               static_cast<std::size_t>(count), rows);
-    QCOMPARE(sums.size(), rows.size());
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        QCOMPARE(sums[r].size(), static_cast<std::size_t>(count));
-        for (int p = 0; p < count; p += p < 8 || p > count - 8 ? 1 : std::max(1, count / 64)) {
-            long double expected = 0.0L;
-            for (qint64 j = 0; j < waves; ++j)
-                expected += rows[r].weights[static_cast<std::size_t>(j)]
-                            * std::cos((rows[r].first + static_cast<long double>(p) * spacing) * omegaByHand(spec, j));
-            const double got = sums[r][static_cast<std::size_t>(p)];
-            QVERIFY2(std::abs(got - static_cast<double>(expected)) <= 1e-11 * static_cast<double>(waves),
-                     qPrintable(QString("row %1, place %2: %3, not %4").arg(r).arg(p).arg(got).arg(static_cast<double>(expected))));
-        }
-    }
+    eachRow<qint64, double, int, QList<double>>(
+        {
+            {"one place", 5, 1.0, 1, QList<double>{3.0}},
+            {"two places", 5, 1.0, 2, QList<double>{3.0, -7.0}},
+            {"an odd number", 7, 2.5, 11, QList<double>{-4.25, 0.0, 900'000.5}},
+            {"an even number", 1, 2.5, 12, QList<double>{-4.25, 1000.0}},
+            {"no wave", 0, 1.0, 6, QList<double>{1.0}},
+            {"in several parts, odd", 127, 0.75, 19'999, QList<double>{17.0, -300.5}},
+            {"in several parts, even", 130, 3.0, 20'000, QList<double>{-29'000.5}},
+        },
+        [&](qint64 waves, double spacing, int count, const QList<double>& firsts) {
+            Random random(26);
+            const EncodingSpec spec = waveSpec(1e4, std::max<qint64>(1, waves));
+            std::vector<GridRow> rows;
+            for (const double first : firsts) {
+                GridRow row{first, {}};
+                for (qint64 j = 0; j < waves; ++j)
+                    row.weights.push_back(random.real(-1.0, 1.0));
+                rows.push_back(row);
+            }
+            const auto sums = gridSums(waves > 0 ? Frequencies::ofColumns(spec) : FrequencySeries(std::vector<DoubleDouble>()), spacing,
+                                       static_cast<std::size_t>(count), rows);
+            QCOMPARE(sums.size(), rows.size());
+            for (std::size_t r = 0; r < rows.size(); ++r) {
+                QCOMPARE(sums[r].size(), static_cast<std::size_t>(count));
+                for (int p = 0; p < count; p += p < 8 || p > count - 8 ? 1 : std::max(1, count / 64)) {
+                    long double expected = 0.0L;
+                    for (qint64 j = 0; j < waves; ++j)
+                        expected += rows[r].weights[static_cast<std::size_t>(j)]
+                                    * std::cos((rows[r].first + static_cast<long double>(p) * spacing) * omegaByHand(spec, j));
+                    const double got = sums[r][static_cast<std::size_t>(p)];
+                    QVERIFY2(std::abs(got - static_cast<double>(expected)) <= 1e-11 * static_cast<double>(waves),
+                             qPrintable(QString("row %1, place %2: %3, not %4").arg(r).arg(p).arg(got).arg(static_cast<double>(expected))));
+                }
+            }
+        });
 }
 
 POSENC_TEST(TestWaveGrid)

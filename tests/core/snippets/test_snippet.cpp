@@ -5,6 +5,7 @@
 #include "core/tokens/model_input.h"
 #include "snippets.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/snippet_subjects.h"
 #include "tests/support/test_main.h"
@@ -197,7 +198,6 @@ class TestSnippet : public QObject {
 
 private slots:
     void languagesHaveNames();
-    void wordsAreFilledIn_data();
     void wordsAreFilledIn();
     void constantsAreTheParameters();
     void codeIsTidy();
@@ -208,7 +208,6 @@ private slots:
     void cppSkipsRowsOfText();
     void numpyMakesTheTable();
     void cppMakesTheTable();
-    void tensorsMakeTheTable_data();
     void tensorsMakeTheTable();
     void cppNeedsNoNewStandard();
     void cppRunsAsItIs();
@@ -229,22 +228,19 @@ void TestSnippet::languagesHaveNames()
              "There is no code language called \"fortran\"; use one of: numpy, pytorch, tensorflow, jax, eigen.");
 }
 
-void TestSnippet::wordsAreFilledIn_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("filled");
-    QTest::newRow("a word is replaced wherever it stands") << QByteArray("$a$ and $a$b") << QByteArray("$b$ and $b$b");
-    QTest::newRow("what replaces it is not looked through again") << QByteArray("$a$") << QByteArray("$b$");
-    QTest::newRow("an unknown word stays, and what follows is replaced") << QByteArray("$c$b$c$b$") << QByteArray("$c2c2");
-    QTest::newRow("a lonely dollar stays") << QByteArray("$b$ costs 3$") << QByteArray("2 costs 3$");
-    QTest::newRow("nothing is nothing") << QByteArray() << QByteArray();
-}
-
 void TestSnippet::wordsAreFilledIn()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, filled);
-    QCOMPARE(QByteArray::fromStdString(filledIn(text.toStdString(), {{"a", "$b$"}, {"b", "2"}})), filled);
+    eachRow<QByteArray, QByteArray>(
+        {
+            {"a word is replaced wherever it stands", QByteArray("$a$ and $a$b"), QByteArray("$b$ and $b$b")},
+            {"what replaces it is not looked through again", QByteArray("$a$"), QByteArray("$b$")},
+            {"an unknown word stays, and what follows is replaced", QByteArray("$c$b$c$b$"), QByteArray("$c2c2")},
+            {"a lonely dollar stays", QByteArray("$b$ costs 3$"), QByteArray("2 costs 3$")},
+            {"nothing is nothing", QByteArray(), QByteArray()},
+        },
+        [&](const QByteArray& text, const QByteArray& filled) {
+            QCOMPARE(QByteArray::fromStdString(filledIn(text.toStdString(), {{"a", "$b$"}, {"b", "2"}})), filled);
+        });
 }
 
 void TestSnippet::constantsAreTheParameters()
@@ -432,11 +428,11 @@ void TestSnippet::cppMakesTheTable()
 }
 
 // Neither TensorFlow nor JAX is available: NumPy stands in for what the code calls, under their names.
-void TestSnippet::tensorsMakeTheTable_data()
+void TestSnippet::tensorsMakeTheTable()
 {
-    QTest::addColumn<SnippetLanguage>("language");
-    QTest::addColumn<QByteArray>("library");
-    QTest::newRow("TensorFlow") << SnippetLanguage::TensorFlow << QByteArray(R"(
+    eachRow<SnippetLanguage, QByteArray>(
+        {
+            {"TensorFlow", SnippetLanguage::TensorFlow, QByteArray(R"(
 import sys, types
 class Array(np.ndarray):
     def numpy(self): return np.asarray(self)
@@ -455,8 +451,8 @@ tf.nn = types.SimpleNamespace(dropout=dropped)
 tf.random = types.SimpleNamespace(stateless_normal=lambda shape, seed, dtype=None: np.random.default_rng(seed).normal(size=shape))
 sys.modules['tensorflow'] = tf
 np.seterr(over='ignore', divide='raise', invalid='raise')
-)");
-    QTest::newRow("JAX") << SnippetLanguage::Jax << QByteArray(R"(
+)")},
+            {"JAX", SnippetLanguage::Jax, QByteArray(R"(
 import sys, types
 jax = types.ModuleType('jax')
 jax.__path__ = []
@@ -465,27 +461,25 @@ jax.random = types.SimpleNamespace(PRNGKey=np.random.default_rng, normal=lambda 
                                    bernoulli=lambda key, p, shape: key.random(shape) < p)
 sys.modules['jax'], sys.modules['jax.numpy'] = jax, np
 np.seterr(over='ignore', divide='raise', invalid='raise')
-)");
-}
-
-void TestSnippet::tensorsMakeTheTable()
-{
-    QFETCH(SnippetLanguage, language);
-    QFETCH(QByteArray, library);
-    const QTemporaryDir folder;
-    writeSnippets(folder, language);
-    std::vector<Table> tables;
-    std::vector<Table> inputs;
-    const QByteArray call =
-        language == SnippetLanguage::Jax ? "*([np.random.default_rng(0)] if 'key' in model_input.__code__.co_varnames else [])" : "";
-    runSnippets(folder, library,
-                embeddings
-                    + QByteArray("np.save(path, np.asarray(pe, np.float64))\n"
-                                 "if 'model_input' in globals():\n"
-                                 "    np.save(input_path, np.asarray(model_input(embeddings, pe, ")
-                    + call + QByteArray("), np.float64))\n"),
-                tables, inputs);
-    compareAll(tables, inputs, true, false);
+)")},
+        },
+        [&](const SnippetLanguage& language, const QByteArray& library) {
+            const QTemporaryDir folder;
+            writeSnippets(folder, language);
+            std::vector<Table> tables;
+            std::vector<Table> inputs;
+            const QByteArray call = language == SnippetLanguage::Jax
+                                        ? "*([np.random.default_rng(0)] if 'key' in model_input.__code__.co_varnames else [])"
+                                        : "";
+            runSnippets(folder, library,
+                        embeddings
+                            + QByteArray("np.save(path, np.asarray(pe, np.float64))\n"
+                                         "if 'model_input' in globals():\n"
+                                         "    np.save(input_path, np.asarray(model_input(embeddings, pe, ")
+                            + call + QByteArray("), np.float64))\n"),
+                        tables, inputs);
+            compareAll(tables, inputs, true, false);
+        });
 }
 
 // Compilers that say nothing of it take C++14 or C++17.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sound/curve_sound.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <Eigen/QR>
@@ -105,10 +106,8 @@ class TestCurveSound : public QObject {
     Q_OBJECT
 
 private slots:
-    void pitchIsTheValue_data();
     void pitchIsTheValue();
     void valuesWithoutAPlaceHaveNoPitch();
-    void constantIsOneTone_data();
     void constantIsOneTone();
     void aToneIsASineToTheLastBit();
     void pitchFollowsTheCurve();
@@ -121,36 +120,28 @@ private slots:
     void bandWithoutWidthIsItsCurve();
     void nothingClicks_data();
     void nothingClicks();
-    void lengthIsAsAsked_data();
     void lengthIsAsAsked();
     void sameCurveIsTheSameSound();
 };
 
-void TestCurveSound::pitchIsTheValue_data()
-{
-    QTest::addColumn<PitchScale>("scale");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<double>("pitch");
-    QTest::newRow("the lowest") << PitchScale() << -1.0 << 220.0;
-    QTest::newRow("the middle") << PitchScale() << 0.0 << 440.0;
-    QTest::newRow("the highest") << PitchScale() << 1.0 << 880.0;
-    QTest::newRow("between") << PitchScale() << 0.5 << 220.0 * std::pow(4.0, 0.75);
-    QTest::newRow("below the scale") << PitchScale() << -7.0 << 220.0;
-    QTest::newRow("above the scale") << PitchScale() << 1e300 << 880.0;
-    QTest::newRow("another scale") << PitchScale{10.0, 50.0} << 20.0 << 220.0 * std::pow(4.0, 0.25);
-    QTest::newRow("a logarithmic scale") << PitchScale{1.0, 1e4, true} << 100.0 << 440.0;
-    QTest::newRow("the smallest number on a logarithmic scale") << PitchScale{lowestNormal, 1.0, true} << lowestNormal << 220.0;
-    QTest::newRow("a scale of one value") << PitchScale{3.0, 3.0} << 3.0 << 440.0;
-    QTest::newRow("an endless scale") << PitchScale{-INFINITY, INFINITY} << 3.0 << 440.0;
-    QTest::newRow("a scale wider than numbers are") << PitchScale{-1.7e308, 1.7e308} << 3.0 << 440.0;
-}
-
 void TestCurveSound::pitchIsTheValue()
 {
-    QFETCH(PitchScale, scale);
-    QFETCH(double, value);
-    QFETCH(double, pitch);
-    QVERIFY(std::abs(scale.pitchOf(value) - pitch) < 1e-9 * pitch);
+    eachRow<PitchScale, double, double>(
+        {
+            {"the lowest", PitchScale(), -1.0, 220.0},
+            {"the middle", PitchScale(), 0.0, 440.0},
+            {"the highest", PitchScale(), 1.0, 880.0},
+            {"between", PitchScale(), 0.5, 220.0 * std::pow(4.0, 0.75)},
+            {"below the scale", PitchScale(), -7.0, 220.0},
+            {"above the scale", PitchScale(), 1e300, 880.0},
+            {"another scale", PitchScale{10.0, 50.0}, 20.0, 220.0 * std::pow(4.0, 0.25)},
+            {"a logarithmic scale", PitchScale{1.0, 1e4, true}, 100.0, 440.0},
+            {"the smallest number on a logarithmic scale", PitchScale{lowestNormal, 1.0, true}, lowestNormal, 220.0},
+            {"a scale of one value", PitchScale{3.0, 3.0}, 3.0, 440.0},
+            {"an endless scale", PitchScale{-INFINITY, INFINITY}, 3.0, 440.0},
+            {"a scale wider than numbers are", PitchScale{-1.7e308, 1.7e308}, 3.0, 440.0},
+        },
+        [&](const PitchScale& scale, double value, double pitch) { QVERIFY(std::abs(scale.pitchOf(value) - pitch) < 1e-9 * pitch); });
 }
 
 void TestCurveSound::valuesWithoutAPlaceHaveNoPitch()
@@ -161,23 +152,20 @@ void TestCurveSound::valuesWithoutAPlaceHaveNoPitch()
         QVERIFY(std::isnan((PitchScale{1.0, 10.0, true}.pitchOf(value))));
 }
 
-void TestCurveSound::constantIsOneTone_data()
-{
-    QTest::addColumn<double>("value");
-    for (const double value : {0.0, 0.3, 1.0, 12.0})
-        QTest::addRow("%g", value) << value;
-}
-
 void TestCurveSound::constantIsOneTone()
 {
-    QFETCH(double, value);
-    const Sound sound = soundOf([value](double) { return line(value); }, {});
-    const double pitch = 220.0 * std::pow(4.0, (std::min(value, 1.0) + 1.0) / 2.0);
-    for (const double second : {0.2, 1.5, 2.8}) {
-        const Moment moment(sound, second);
-        QVERIFY(std::abs(moment.loudest() - pitch) <= 1.0);
-        QVERIFY2(moment.partBeside(pitch) < 1e-4, qPrintable(QString::number(moment.partBeside(pitch))));
-    }
+    Rows<double> rows;
+    for (const double value : {0.0, 0.3, 1.0, 12.0})
+        rows.add(QString::asprintf("%g", value).toUtf8(), value);
+    rows.each([&](double value) {
+        const Sound sound = soundOf([value](double) { return line(value); }, {});
+        const double pitch = 220.0 * std::pow(4.0, (std::min(value, 1.0) + 1.0) / 2.0);
+        for (const double second : {0.2, 1.5, 2.8}) {
+            const Moment moment(sound, second);
+            QVERIFY(std::abs(moment.loudest() - pitch) <= 1.0);
+            QVERIFY2(moment.partBeside(pitch) < 1e-4, qPrintable(QString::number(moment.partBeside(pitch))));
+        }
+    });
 }
 
 // Both channels together, as the sound moves, are one sine: the best one over a second is nowhere further off than they are rounded.
@@ -338,39 +326,34 @@ void TestCurveSound::nothingClicks()
             QCOMPARE(sampleAt(sound, end, channel), 0.0);
 }
 
-void TestCurveSound::lengthIsAsAsked_data()
-{
-    QTest::addColumn<double>("seconds");
-    QTest::addColumn<int>("rate");
-    QTest::addColumn<std::size_t>("frames");
-    QTest::newRow("three seconds") << 3.0 << 44100 << std::size_t{132300};
-    QTest::newRow("at another rate") << 3.0 << 48000 << std::size_t{144000};
-    QTest::newRow("short") << 0.25 << 8000 << std::size_t{2000};
-    QTest::newRow("one sample") << 0.0001 << 8000 << std::size_t{1};
-    QTest::newRow("none") << 0.0 << 8000 << std::size_t{0};
-}
-
 void TestCurveSound::lengthIsAsAsked()
 {
-    QFETCH(double, seconds);
-    QFETCH(int, rate);
-    QFETCH(std::size_t, frames);
-    std::vector<double> parts;
-    const Sound sound = soundOf(
-        [&parts](double part) {
-            parts.push_back(part);
-            return line(0.2);
+    eachRow<double, int, std::size_t>(
+        {
+            {"three seconds", 3.0, 44100, std::size_t{132300}},
+            {"at another rate", 3.0, 48000, std::size_t{144000}},
+            {"short", 0.25, 8000, std::size_t{2000}},
+            {"one sample", 0.0001, 8000, std::size_t{1}},
+            {"none", 0.0, 8000, std::size_t{0}},
         },
-        {}, seconds, rate);
-    QCOMPARE(sound.frames(), frames);
-    QCOMPARE(sound.rate, rate);
-    QCOMPARE(sound.samples.size(), 2 * frames);
-    QVERIFY(std::ranges::is_sorted(parts));
-    QVERIFY(std::ranges::all_of(parts, [](double part) { return part >= 0.0 && part <= 1.0; }));
-    if (frames > 1) {
-        QCOMPARE(parts.front(), 0.0);
-        QCOMPARE(parts.back(), 1.0);
-    }
+        [&](double seconds, int rate, std::size_t frames) {
+            std::vector<double> parts;
+            const Sound sound = soundOf(
+                [&parts](double part) {
+                    parts.push_back(part);
+                    return line(0.2);
+                },
+                {}, seconds, rate);
+            QCOMPARE(sound.frames(), frames);
+            QCOMPARE(sound.rate, rate);
+            QCOMPARE(sound.samples.size(), 2 * frames);
+            QVERIFY(std::ranges::is_sorted(parts));
+            QVERIFY(std::ranges::all_of(parts, [](double part) { return part >= 0.0 && part <= 1.0; }));
+            if (frames > 1) {
+                QCOMPARE(parts.front(), 0.0);
+                QCOMPARE(parts.back(), 1.0);
+            }
+        });
 }
 
 void TestCurveSound::sameCurveIsTheSameSound()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sound/curve_sound.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtEndian>
@@ -44,7 +45,6 @@ class TestWav : public QObject {
 
 private slots:
     void fileHoldsTheSound();
-    void wordsAreInTheFile_data();
     void wordsAreInTheFile();
     void soundWithoutSamplesIsAFile();
 };
@@ -74,38 +74,35 @@ void TestWav::fileHoldsTheSound()
         QCOMPARE(numberAt<qint16>(chunks[1].content, 2 * s), sound.samples[static_cast<std::size_t>(s)]);
 }
 
-void TestWav::wordsAreInTheFile_data()
-{
-    QTest::addColumn<QByteArray>("software");
-    QTest::addColumn<QByteArray>("comment");
-    QTest::newRow("both, of odd and even length") << QByteArray("posenc") << QByteArray("{\"n\": 1}");
-    QTest::newRow("the other way round") << QByteArray("a name") << QByteArray("Δ = 1");
-    QTest::newRow("a comment alone") << QByteArray() << QByteArray("comment");
-    QTest::newRow("software alone") << QByteArray("software") << QByteArray();
-    QTest::newRow("neither") << QByteArray() << QByteArray();
-}
-
 void TestWav::wordsAreInTheFile()
 {
-    QFETCH(QByteArray, software);
-    QFETCH(QByteArray, comment);
-    const Sound sound{8000, {5, 6}};
-    const QByteArray bytes = QByteArray::fromStdString(wavOf(sound, {software.toStdString(), comment.toStdString()}));
-    std::map<QByteArray, QByteArray> found;
-    for (const Chunk& chunk : chunksOf(bytes.mid(12)))
-        found[chunk.name] = chunk.content;
-    QCOMPARE(found["data"], QByteArray("\x05\0\x06\0", 4));
-    QCOMPARE(found.contains("LIST"), !software.isEmpty() || !comment.isEmpty());
-    std::map<QByteArray, QByteArray> words;
-    if (found.contains("LIST")) {
-        QCOMPARE(found["LIST"].left(4), QByteArray("INFO"));
-        for (const Chunk& chunk : chunksOf(found["LIST"].mid(4)))
-            words[chunk.name] = chunk.content;
-    }
-    const auto withEnd = [](const QByteArray& text) { return text.isEmpty() ? text : text + '\0'; };
-    QCOMPARE(words["ISFT"], withEnd(software));
-    QCOMPARE(words["ICMT"], withEnd(comment));
-    QCOMPARE(bytes.size() % 2, 0);
+    eachRow<QByteArray, QByteArray>(
+        {
+            {"both, of odd and even length", QByteArray("posenc"), QByteArray("{\"n\": 1}")},
+            {"the other way round", QByteArray("a name"), QByteArray("Δ = 1")},
+            {"a comment alone", QByteArray(), QByteArray("comment")},
+            {"software alone", QByteArray("software"), QByteArray()},
+            {"neither", QByteArray(), QByteArray()},
+        },
+        [&](const QByteArray& software, const QByteArray& comment) {
+            const Sound sound{8000, {5, 6}};
+            const QByteArray bytes = QByteArray::fromStdString(wavOf(sound, {software.toStdString(), comment.toStdString()}));
+            std::map<QByteArray, QByteArray> found;
+            for (const Chunk& chunk : chunksOf(bytes.mid(12)))
+                found[chunk.name] = chunk.content;
+            QCOMPARE(found["data"], QByteArray("\x05\0\x06\0", 4));
+            QCOMPARE(found.contains("LIST"), !software.isEmpty() || !comment.isEmpty());
+            std::map<QByteArray, QByteArray> words;
+            if (found.contains("LIST")) {
+                QCOMPARE(found["LIST"].left(4), QByteArray("INFO"));
+                for (const Chunk& chunk : chunksOf(found["LIST"].mid(4)))
+                    words[chunk.name] = chunk.content;
+            }
+            const auto withEnd = [](const QByteArray& text) { return text.isEmpty() ? text : text + '\0'; };
+            QCOMPARE(words["ISFT"], withEnd(software));
+            QCOMPARE(words["ICMT"], withEnd(comment));
+            QCOMPARE(bytes.size() % 2, 0);
+        });
 }
 
 void TestWav::soundWithoutSamplesIsAFile()

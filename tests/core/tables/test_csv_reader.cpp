@@ -3,6 +3,7 @@
 #include "core/tables/csv_reader.h"
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -31,24 +32,17 @@ class TestCsvReader : public QObject {
 
 private slots:
     void exportedTablesComeBackBitForBit();
-    void textsAreUnderstood_data();
     void textsAreUnderstood();
-    void firstRowAndColumn_data();
     void firstRowAndColumn();
-    void otherTextsAreExplained_data();
     void otherTextsAreExplained();
     void everyBeginningIsReadOrExplained();
-    void digitsAreCounted_data();
     void digitsAreCounted();
-    void precisionIsSeen_data();
     void precisionIsSeen();
     void numbersAreThoseOfTheText_data();
     void numbersAreThoseOfTheText();
     void headersAsSomebodySays();
     void dialectsOfPythonAreRead();
-    void othersReadIt_data();
     void othersReadIt();
-    void whatNumpyWritesIsRead_data();
     void whatNumpyWritesIsRead();
     void largeTablesAreReadWhole();
     void asManyPositionsAsThereCanBe();
@@ -78,60 +72,57 @@ void TestCsvReader::exportedTablesComeBackBitForBit()
     }
 }
 
-void TestCsvReader::textsAreUnderstood_data()
-{
-    QTest::addColumn<QByteArray>("text"); // of 0, 1, 0.5 and -2.5e-3, two in a row
-    QTest::newRow("commas") << QByteArray("0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("without an end of the last line") << QByteArray("0,1\n0.5,-2.5e-3");
-    QTest::newRow("semicolons") << QByteArray("0;1\n0.5;-2.5e-3\n");
-    QTest::newRow("tabs") << QByteArray("0\t1\n0.5\t-2.5e-3\n");
-    QTest::newRow("spaces") << QByteArray("0 1\n0.5 -2.5e-3\n");
-    QTest::newRow("many spaces") << QByteArray("   0   1\n 0.5      -2.5e-3  \n");
-    QTest::newRow("commas and spaces") << QByteArray("0, 1\n0.5 ,-2.5E-3 \n");
-    QTest::newRow("lines of Windows") << QByteArray("0,1\r\n0.5,-2.5e-3\r\n");
-    QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
-                                                     "0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("two byte order marks") << QByteArray("\xEF\xBB\xBF\xEF\xBB\xBF"
-                                                        "0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("lines of old Macintoshes") << QByteArray("0,1\r0.5,-2.5e-3\r");
-    QTest::newRow("lines of three systems") << QByteArray("a,b\r0,1\r\n\n\r0.5,-2.5e-3");
-    QTest::newRow("comments behind the cells") << QByteArray("0,1 # first\n0.5,-2.5e-3# \"second\n");
-    QTest::newRow("no-break spaces") << QByteArray("\u00A00,1\n0.5\u00A0,\u202F-2.5e-3\u2009\n");
-    QTest::newRow("minus signs of typesetting") << QByteArray("0,1\n0.5,\u22122.5e\u22123\n");
-    QTest::newRow("below the smallest number") << QByteArray("1e-400,1\n0.5,-2.5e-3\n");
-    QTest::newRow("names of RFC 4180") << QByteArray("\"a,b\",\"c\r\nd \"\"e\"\" # f\"\r\n\"0\",\"1\n\"\r\n0.5,\"-2.5e-3\"\r\n");
-    QTest::newRow("a separator in a quoted name") << QByteArray("\"a;b\",\"c\td\"\n0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("names twice") << QByteArray("k,k\n0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("empty lines") << QByteArray("\n0,1\n\n  \n0.5,-2.5e-3\n\n\n");
-    QTest::newRow("comments of NumPy") << QByteArray("# a,b\n0,1\n# 3,4,5\n0.5,-2.5e-3\n");
-    QTest::newRow("numbers in quotes") << QByteArray("\"0\",\"1\"\n\"0.5\",\"-2.5e-3\"\n");
-    QTest::newRow("signs and bare points") << QByteArray("+0,+1.\n.5,-.0025\n");
-    QTest::newRow("names above") << QByteArray("sine,cosine\n0,1\n0.5,-2.5e-3\n");
-    QTest::newRow("names and positions") << QByteArray("position,0,1\n0,0,1\n1,0.5,-2.5e-3\n");
-    QTest::newRow("chosen positions") << QByteArray("position,5,0\n7,0,1\n3,0.5,-2.5e-3\n");
-    QTest::newRow("as R writes it") << QByteArray("\"\",\"V1\",\"V2\"\n\"1\",0,1\n\"2\",0.5,-0.0025\n");
-    QTest::newRow("as pandas writes it") << QByteArray(",0,1\n0,0,1\n1,0.5,-2.5e-3\n");
-}
-
 void TestCsvReader::textsAreUnderstood()
 {
-    QFETCH(QByteArray, text);
-    const auto table = read(text);
-    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    QCOMPARE(table->values.rows(), 2);
-    QCOMPARE(table->values.cols(), 2);
-    QVERIFY(table->values == (Table(2, 2) << 0.0, 1.0, 0.5, -2.5e-3).finished());
-    QVERIFY(table->digits == 2 && table->precision == Precision::Float64);
+    eachRow<QByteArray>(
+        {
+            // of 0, 1, 0.5 and -2.5e-3, two in a row
+            {"commas", QByteArray("0,1\n0.5,-2.5e-3\n")},
+            {"without an end of the last line", QByteArray("0,1\n0.5,-2.5e-3")},
+            {"semicolons", QByteArray("0;1\n0.5;-2.5e-3\n")},
+            {"tabs", QByteArray("0\t1\n0.5\t-2.5e-3\n")},
+            {"spaces", QByteArray("0 1\n0.5 -2.5e-3\n")},
+            {"many spaces", QByteArray("   0   1\n 0.5      -2.5e-3  \n")},
+            {"commas and spaces", QByteArray("0, 1\n0.5 ,-2.5E-3 \n")},
+            {"lines of Windows", QByteArray("0,1\r\n0.5,-2.5e-3\r\n")},
+            {"a byte order mark", QByteArray("\xEF\xBB\xBF"
+                                             "0,1\n0.5,-2.5e-3\n")},
+            {"two byte order marks", QByteArray("\xEF\xBB\xBF\xEF\xBB\xBF"
+                                                "0,1\n0.5,-2.5e-3\n")},
+            {"lines of old Macintoshes", QByteArray("0,1\r0.5,-2.5e-3\r")},
+            {"lines of three systems", QByteArray("a,b\r0,1\r\n\n\r0.5,-2.5e-3")},
+            {"comments behind the cells", QByteArray("0,1 # first\n0.5,-2.5e-3# \"second\n")},
+            {"no-break spaces", QByteArray("\u00A00,1\n0.5\u00A0,\u202F-2.5e-3\u2009\n")},
+            {"minus signs of typesetting", QByteArray("0,1\n0.5,\u22122.5e\u22123\n")},
+            {"below the smallest number", QByteArray("1e-400,1\n0.5,-2.5e-3\n")},
+            {"names of RFC 4180", QByteArray("\"a,b\",\"c\r\nd \"\"e\"\" # f\"\r\n\"0\",\"1\n\"\r\n0.5,\"-2.5e-3\"\r\n")},
+            {"a separator in a quoted name", QByteArray("\"a;b\",\"c\td\"\n0,1\n0.5,-2.5e-3\n")},
+            {"names twice", QByteArray("k,k\n0,1\n0.5,-2.5e-3\n")},
+            {"empty lines", QByteArray("\n0,1\n\n  \n0.5,-2.5e-3\n\n\n")},
+            {"comments of NumPy", QByteArray("# a,b\n0,1\n# 3,4,5\n0.5,-2.5e-3\n")},
+            {"numbers in quotes", QByteArray("\"0\",\"1\"\n\"0.5\",\"-2.5e-3\"\n")},
+            {"signs and bare points", QByteArray("+0,+1.\n.5,-.0025\n")},
+            {"names above", QByteArray("sine,cosine\n0,1\n0.5,-2.5e-3\n")},
+            {"names and positions", QByteArray("position,0,1\n0,0,1\n1,0.5,-2.5e-3\n")},
+            {"chosen positions", QByteArray("position,5,0\n7,0,1\n3,0.5,-2.5e-3\n")},
+            {"as R writes it", QByteArray("\"\",\"V1\",\"V2\"\n\"1\",0,1\n\"2\",0.5,-0.0025\n")},
+            {"as pandas writes it", QByteArray(",0,1\n0,0,1\n1,0.5,-2.5e-3\n")},
+        },
+        [&](const QByteArray& text) {
+            const auto table = read(text);
+            QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+            QCOMPARE(table->values.rows(), 2);
+            QCOMPARE(table->values.cols(), 2);
+            QVERIFY(table->values == (Table(2, 2) << 0.0, 1.0, 0.5, -2.5e-3).finished());
+            QVERIFY(table->digits == 2 && table->precision == Precision::Float64);
+        });
 }
 
-void TestCsvReader::firstRowAndColumn_data()
+void TestCsvReader::firstRowAndColumn()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<QByteArray>("reading");
+    Rows<QByteArray, int, int, QByteArray> rows;
     const auto add = [](const char* name, const char* text, int rows, int columns, const char* reading = "") {
-        QTest::newRow(name) << QByteArray(text) << rows << columns << QByteArray(reading);
+        rows.add(name, QByteArray(text), rows, columns, QByteArray(reading));
     };
     const char* const names = "The first row was read as names.";
     const char* const positions = "The first column was read as positions.";
@@ -171,26 +162,19 @@ void TestCsvReader::firstRowAndColumn_data()
     add("positions of one row", "position,0,1\n0,0,1\n", 1, 2, both);
     add("a column alone is never left out", "0\n1\n2\n3\n", 4, 1);
     add("the wavelengths of the program", "pair,omega,lambda\n0,1,6.28\n1,.1,62.8\n2,.01,628\n3,.001,6283\n", 4, 2, both);
+    rows.each([&](const QByteArray& text, int rows, int columns, const QByteArray& reading) {
+        const auto table = read(text);
+        QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+        QCOMPARE(table->values.rows(), rows);
+        QCOMPARE(table->values.cols(), columns);
+        QCOMPARE(QByteArray::fromStdString(table->reading), reading);
+    });
 }
 
-void TestCsvReader::firstRowAndColumn()
+void TestCsvReader::otherTextsAreExplained()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    QFETCH(QByteArray, reading);
-    const auto table = read(text);
-    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    QCOMPARE(table->values.rows(), rows);
-    QCOMPARE(table->values.cols(), columns);
-    QCOMPARE(QByteArray::fromStdString(table->reading), reading);
-}
-
-void TestCsvReader::otherTextsAreExplained_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("why");
-    const auto add = [](const char* name, const QByteArray& text, const char* why) { QTest::newRow(name) << text << QByteArray(why); };
+    Rows<QByteArray, QByteArray> rows;
+    const auto add = [](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
     add("empty", "", "no line of numbers");
     add("blank", " \n\r\n\t\n", "no line of numbers");
     add("comments alone", "# nothing\n", "no line of numbers");
@@ -240,16 +224,12 @@ void TestCsvReader::otherTextsAreExplained_data()
     add("a very long word", "0,1\n1," + QByteArray(5000, 'x') + "\n", "...\"");
     add("more dimensions than there can be", QByteArray("0.5,").repeated(20000) + "1\n", "16384 dimensions");
     add("more positions than there can be", QByteArray("1\n").repeated(1048577), "1048576 positions");
-}
-
-void TestCsvReader::otherTextsAreExplained()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, why);
-    const auto table = read(text);
-    QVERIFY(!table.hasValue() && table.error().kind == Error::Kind::File);
-    QVERIFY2(isPlainSentence(table.error().message), table.error().message.c_str());
-    QVERIFY2(QByteArray::fromStdString(table.error().message).contains(why), table.error().message.c_str());
+    rows.each([&](const QByteArray& text, const QByteArray& why) {
+        const auto table = read(text);
+        QVERIFY(!table.hasValue() && table.error().kind == Error::Kind::File);
+        QVERIFY2(isPlainSentence(table.error().message), table.error().message.c_str());
+        QVERIFY2(QByteArray::fromStdString(table.error().message).contains(why), table.error().message.c_str());
+    });
 }
 
 void TestCsvReader::everyBeginningIsReadOrExplained()
@@ -261,73 +241,53 @@ void TestCsvReader::everyBeginningIsReadOrExplained()
     }
 }
 
-void TestCsvReader::digitsAreCounted_data()
-{
-    QTest::addColumn<QByteArray>("number");
-    QTest::addColumn<int>("digits");
-    QTest::newRow("none") << QByteArray("0.000") << 0;
-    QTest::newRow("zeros before do not count") << QByteArray("0.0025") << 2;
-    QTest::newRow("zeros within do") << QByteArray("0.1002") << 4;
-    QTest::newRow("zeros behind do not") << QByteArray("-1.25000") << 3;
-    QTest::newRow("the exponent does not") << QByteArray("1.5e-12") << 2;
-}
-
 void TestCsvReader::digitsAreCounted()
 {
-    QFETCH(QByteArray, number);
-    QFETCH(int, digits);
-    QCOMPARE(read(number + ",0\n1,0\n").value().digits, std::max(digits, 1));
-    QCOMPARE(read("position,0\n10203,0\n4," + number + '\n').value().digits, digits); // positions do not count
-}
-
-void TestCsvReader::precisionIsSeen_data()
-{
-    QTest::addColumn<QString>("format");
-    QTest::addColumn<QString>("dtype");
-    QTest::addColumn<Precision>("precision");
-    QTest::addColumn<int>("digits");
-    QTest::newRow("three decimals") << "%.3f"
-                                    << "f8" << Precision::Float64 << 3;
-    QTest::newRow("seven decimals") << "%.7f"
-                                    << "f8" << Precision::Float64 << 7;
-    QTest::newRow("four decimals") << "%.4f"
-                                   << "f8" << Precision::Float64 << 4;
-    QTest::newRow("eight decimals") << "%.8f"
-                                    << "f8" << Precision::Float64 << 8;
-    QTest::newRow("as NumPy saves text by itself") << "%.18e"
-                                                   << "f8" << Precision::Float64 << 19;
-    QTest::newRow("float32 as NumPy saves text by itself") << "%.18e"
-                                                           << "f4" << Precision::Float32 << 19;
-    QTest::newRow("shortest texts of float64") << "%s"
-                                               << "f8" << Precision::Float64 << 17;
-    QTest::newRow("shortest texts of float32") << "%s"
-                                               << "f4" << Precision::Float32 << 9;
-    QTest::newRow("shortest texts of float16") << "%s"
-                                               << "f2" << Precision::Float16 << 5;
-    QTest::newRow("float16 with all its digits") << "%.18e"
-                                                 << "f2" << Precision::Float16 << 19;
+    eachRow<QByteArray, int>(
+        {
+            {"none", QByteArray("0.000"), 0},
+            {"zeros before do not count", QByteArray("0.0025"), 2},
+            {"zeros within do", QByteArray("0.1002"), 4},
+            {"zeros behind do not", QByteArray("-1.25000"), 3},
+            {"the exponent does not", QByteArray("1.5e-12"), 2},
+        },
+        [&](const QByteArray& number, int digits) {
+            QCOMPARE(read(number + ",0\n1,0\n").value().digits, std::max(digits, 1));
+            QCOMPARE(read("position,0\n10203,0\n4," + number + '\n').value().digits, digits); // positions do not count
+        });
 }
 
 void TestCsvReader::precisionIsSeen()
 {
-    QFETCH(QString, format);
-    QFETCH(QString, dtype);
-    QFETCH(Precision, precision);
-    QFETCH(int, digits);
-    const QString script = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
-                           "pe = np.concatenate([np.sin(x), np.cos(x)], axis=1).astype(a[1])\n"
-                           "show = repr if a[0] == '%s' else lambda value: a[0] % value\n"
-                           "show = str if a[0] == '%s' else show\n"
-                           "open(path, 'w').writelines(','.join(show(v) for v in row) + '\\n' for row in pe)\n";
-    const auto table = read(savedByNumpy(script, {format, dtype}));
-    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    QVERIFY2(table->precision == precision, QByteArray::number(static_cast<int>(table->precision)));
-    QVERIFY2(table->digits <= digits && table->digits >= digits - 2, QByteArray::number(table->digits));
-    const ConventionMatch match = matchConvention(*table);
-    const Convention& found = match.best.convention;
-    QVERIFY2(match.recognised && found.n == 10000.0 && found.layout == Layout::Concatenated && found.frequencies == FrequencyRule::Paper
-                 && match.best.error.agreement <= Agreement::Float64Arithmetic,
-             describe(match));
+    eachRow<QString, QString, Precision, int>(
+        {
+            {"three decimals", "%.3f", "f8", Precision::Float64, 3},
+            {"seven decimals", "%.7f", "f8", Precision::Float64, 7},
+            {"four decimals", "%.4f", "f8", Precision::Float64, 4},
+            {"eight decimals", "%.8f", "f8", Precision::Float64, 8},
+            {"as NumPy saves text by itself", "%.18e", "f8", Precision::Float64, 19},
+            {"float32 as NumPy saves text by itself", "%.18e", "f4", Precision::Float32, 19},
+            {"shortest texts of float64", "%s", "f8", Precision::Float64, 17},
+            {"shortest texts of float32", "%s", "f4", Precision::Float32, 9},
+            {"shortest texts of float16", "%s", "f2", Precision::Float16, 5},
+            {"float16 with all its digits", "%.18e", "f2", Precision::Float16, 19},
+        },
+        [&](const QString& format, const QString& dtype, Precision precision, int digits) {
+            const QString script = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
+                                   "pe = np.concatenate([np.sin(x), np.cos(x)], axis=1).astype(a[1])\n"
+                                   "show = repr if a[0] == '%s' else lambda value: a[0] % value\n"
+                                   "show = str if a[0] == '%s' else show\n"
+                                   "open(path, 'w').writelines(','.join(show(v) for v in row) + '\\n' for row in pe)\n";
+            const auto table = read(savedByNumpy(script, {format, dtype}));
+            QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+            QVERIFY2(table->precision == precision, QByteArray::number(static_cast<int>(table->precision)));
+            QVERIFY2(table->digits <= digits && table->digits >= digits - 2, QByteArray::number(table->digits));
+            const ConventionMatch match = matchConvention(*table);
+            const Convention& found = match.best.convention;
+            QVERIFY2(match.recognised && found.n == 10000.0 && found.layout == Layout::Concatenated
+                         && found.frequencies == FrequencyRule::Paper && match.best.error.agreement <= Agreement::Float64Arithmetic,
+                     describe(match));
+        });
 }
 
 void TestCsvReader::numbersAreThoseOfTheText_data()
@@ -402,62 +362,59 @@ void TestCsvReader::dialectsOfPythonAreRead()
     }
 }
 
-void TestCsvReader::othersReadIt_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<TextReaders>("readers");
-    QTest::newRow("lines of numbers") << QByteArray("1,2\r\n.5,-3e-5\n") << TextReaders::All;
-    QTest::newRow("names, quoted") << QByteArray("\"a,b\",c\n1,2\n") << TextReaders::All;
-    QTest::newRow("a comment above") << QByteArray("# a\n1,2\n3,4\n") << TextReaders::Loadtxt;
-    QTest::newRow("a comment behind") << QByteArray("1,2 # a\n3,4\n") << TextReaders::Loadtxt;
-    QTest::newRow("CR alone") << QByteArray("1,2\r3,4\r") << TextReaders::Loadtxt;
-    QTest::newRow("nan and inf") << QByteArray("1,nan\ninf,4\n") << TextReaders::Loadtxt;
-    QTest::newRow("a comment above names") << QByteArray("# a\nb,c\n1,2\n") << TextReaders::None;
-    QTest::newRow("names in two lines") << QByteArray("\"a\nb\",c\n1,2\n") << TextReaders::None;
-    QTest::newRow("quoted numbers") << QByteArray("\"1\",2\n3,4\n") << TextReaders::None;
-    QTest::newRow("NA") << QByteArray("1,NA\n3,4\n") << TextReaders::None;
-    QTest::newRow("a typeset minus") << QByteArray("1,\u22122\n3,4\n") << TextReaders::None;
-    QTest::newRow("a byte order mark") << QByteArray("\uFEFF1,2\n3,4\n") << TextReaders::None;
-    QTest::newRow("a byte order mark before names") << QByteArray("\uFEFFa,b\n3,4\n") << TextReaders::All;
-}
-
 // NumPy's loadtxt, as page Code calls it, reads the same numbers or is not said to.
 void TestCsvReader::othersReadIt()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(TextReaders, readers);
-    const auto own = read(text);
-    QVERIFY(own.hasValue() && own->text);
-    QCOMPARE(static_cast<int>(own->text->readers), static_cast<int>(readers));
-    if (readers == TextReaders::None)
-        return;
-    const auto theirs =
-        readNpyBytes(savedByNumpy("open(path, 'wb').write(bytes.fromhex(a[0]))\n"
-                                  "t = np.loadtxt(path, delimiter=',', skiprows=int(a[1]))\nnp.save(open(path, 'wb'), np.atleast_2d(t))\n",
-                                  {QString::fromLatin1(text.toHex()), QString::number(own->text->names ? 1 : 0)}));
-    QVERIFY(theirs.hasValue() && own->values.rows() == theirs->values.rows());
-    for (Eigen::Index i = 0; i < own->values.size(); ++i)
-        QVERIFY(own->values.data()[i] == theirs->values.data()[i] || std::isnan(own->values.data()[i]));
-}
-
-void TestCsvReader::whatNumpyWritesIsRead_data()
-{
-    QTest::addColumn<QString>("arguments"); // of savetxt
-    QTest::newRow("as it does by itself") << "";
-    QTest::newRow("commas") << "delimiter=','";
-    QTest::newRow("semicolons, lines of Windows") << "delimiter=';', newline='\\r\\n'";
-    QTest::newRow("names in a comment") << "delimiter='\\t', header='a\\tb'";
+    eachRow<QByteArray, TextReaders>(
+        {
+            {"lines of numbers", QByteArray("1,2\r\n.5,-3e-5\n"), TextReaders::All},
+            {"names, quoted", QByteArray("\"a,b\",c\n1,2\n"), TextReaders::All},
+            {"a comment above", QByteArray("# a\n1,2\n3,4\n"), TextReaders::Loadtxt},
+            {"a comment behind", QByteArray("1,2 # a\n3,4\n"), TextReaders::Loadtxt},
+            {"CR alone", QByteArray("1,2\r3,4\r"), TextReaders::Loadtxt},
+            {"nan and inf", QByteArray("1,nan\ninf,4\n"), TextReaders::Loadtxt},
+            {"a comment above names", QByteArray("# a\nb,c\n1,2\n"), TextReaders::None},
+            {"names in two lines", QByteArray("\"a\nb\",c\n1,2\n"), TextReaders::None},
+            {"quoted numbers", QByteArray("\"1\",2\n3,4\n"), TextReaders::None},
+            {"NA", QByteArray("1,NA\n3,4\n"), TextReaders::None},
+            {"a typeset minus", QByteArray("1,\u22122\n3,4\n"), TextReaders::None},
+            {"a byte order mark", QByteArray("\uFEFF1,2\n3,4\n"), TextReaders::None},
+            {"a byte order mark before names", QByteArray("\uFEFFa,b\n3,4\n"), TextReaders::All},
+        },
+        [&](const QByteArray& text, const TextReaders& readers) {
+            const auto own = read(text);
+            QVERIFY(own.hasValue() && own->text);
+            QCOMPARE(static_cast<int>(own->text->readers), static_cast<int>(readers));
+            if (readers == TextReaders::None)
+                return;
+            const auto theirs = readNpyBytes(
+                savedByNumpy("open(path, 'wb').write(bytes.fromhex(a[0]))\n"
+                             "t = np.loadtxt(path, delimiter=',', skiprows=int(a[1]))\nnp.save(open(path, 'wb'), np.atleast_2d(t))\n",
+                             {QString::fromLatin1(text.toHex()), QString::number(own->text->names ? 1 : 0)}));
+            QVERIFY(theirs.hasValue() && own->values.rows() == theirs->values.rows());
+            for (Eigen::Index i = 0; i < own->values.size(); ++i)
+                QVERIFY(own->values.data()[i] == theirs->values.data()[i] || std::isnan(own->values.data()[i]));
+        });
 }
 
 void TestCsvReader::whatNumpyWritesIsRead()
 {
-    QFETCH(QString, arguments);
-    const auto table = read(savedByNumpy("np.savetxt(path, np.sin(np.arange(60).reshape(20, 3)), " + arguments + ")\n"));
-    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    QVERIFY(table->values.rows() == 20 && table->values.cols() == 3);
-    for (int k = 0; k < 20; ++k)
-        for (int j = 0; j < 3; ++j)
-            QVERIFY(std::abs(table->values(k, j) - std::sin(3.0 * k + j)) < 3e-16);
+    eachRow<QString>(
+        {
+            // of savetxt
+            {"as it does by itself", ""},
+            {"commas", "delimiter=','"},
+            {"semicolons, lines of Windows", "delimiter=';', newline='\\r\\n'"},
+            {"names in a comment", "delimiter='\\t', header='a\\tb'"},
+        },
+        [&](const QString& arguments) {
+            const auto table = read(savedByNumpy("np.savetxt(path, np.sin(np.arange(60).reshape(20, 3)), " + arguments + ")\n"));
+            QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+            QVERIFY(table->values.rows() == 20 && table->values.cols() == 3);
+            for (int k = 0; k < 20; ++k)
+                for (int j = 0; j < 3; ++j)
+                    QVERIFY(std::abs(table->values(k, j) - std::sin(3.0 * k + j)) < 3e-16);
+        });
 }
 
 void TestCsvReader::asManyPositionsAsThereCanBe()

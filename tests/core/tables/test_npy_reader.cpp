@@ -2,6 +2,7 @@
 #include "core/tables/npy_header.h"
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -34,108 +35,80 @@ class TestNpyReader : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatNumpySavesIsRead_data();
     void whatNumpySavesIsRead();
-    void shapesAreUnderstood_data();
     void shapesAreUnderstood();
     void ownFilesComeBack();
-    void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyBeginningIsExplained();
     void everyByteOfTheHeaderCanBeAnything();
-    void nonFiniteNumbersAreKept_data();
     void nonFiniteNumbersAreKept();
-    void wholeNumbersAreRead_data();
     void wholeNumbersAreRead();
     void bfloat16OfMlDtypesIsRead();
     void largeTablesAreReadWhole();
 };
 
-void TestNpyReader::whatNumpySavesIsRead_data()
-{
-    QTest::addColumn<QString>("dtype");
-    QTest::addColumn<QString>("order");
-    QTest::addColumn<QString>("version");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    for (const char* const dtype : {"<f2", ">f2", "<f4", ">f4", "<f8", ">f8"})
-        for (const char* const order : {"C", "F"})
-            for (const char* const version : {"1", "2", "3"})
-                QTest::addRow("%s, %s order, version %s.0", dtype, order, version) << dtype << order << version << 70 << 37;
-    QTest::newRow("one number") << ">f4"
-                                << "C"
-                                << "1" << 1 << 1;
-    QTest::newRow("one row, column by column") << ">f2"
-                                               << "F"
-                                               << "1" << 1 << 50;
-    QTest::newRow("more rows than one processor takes, column by column") << "<f4"
-                                                                          << "F"
-                                                                          << "1" << 1100 << 33;
-}
-
 // The values come as text by a route other than the file, with all their digits.
 void TestNpyReader::whatNumpySavesIsRead()
 {
-    QFETCH(QString, dtype);
-    QFETCH(QString, order);
-    QFETCH(QString, version);
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    const QString script = "rows, columns = int(a[3]), int(a[4])\n"
-                           "k, j = np.arange(rows)[:, None], np.arange(columns)\n"
-                           "table = np.asarray((k * 1000003 + j * 7919) % 2003 / 1001.5 - 1, dtype=a[0], order=a[1])\n"
-                           "with open(path, 'wb') as file:\n"
-                           "    np.lib.format.write_array(file, table, version=(int(a[2]), 0))\n";
-    const auto read = readNpyBytes(savedByNumpy(script, {dtype, order, version, QString::number(rows), QString::number(columns)}));
-    QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-    QCOMPARE(read->values.rows(), rows);
-    QCOMPARE(read->values.cols(), columns);
-    QVERIFY(read->reading.empty() && read->digits == 0);
-    const auto precision = dtype.endsWith('2') ? Precision::Float16 : dtype.endsWith('4') ? Precision::Float32 : Precision::Float64;
-    QVERIFY(read->precision == precision);
-    for (int k = 0; k < rows; ++k)
-        for (int j = 0; j < columns; ++j) {
-            const double value = static_cast<double>((k * 1000003LL + j * 7919LL) % 2003) / 1001.5 - 1;
-            const double expected = precision == Precision::Float64   ? value
-                                    : precision == Precision::Float32 ? static_cast<double>(static_cast<float>(value))
-                                                                      : static_cast<double>(static_cast<float>(Eigen::half(value)));
-            QVERIFY2(read->values(k, j) == expected, QByteArray::number(read->values(k, j), 'g', 17));
-        }
-}
-
-void TestNpyReader::shapesAreUnderstood_data()
-{
-    QTest::addColumn<QByteArray>("shape");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<bool>("said");
-    QTest::newRow("a matrix") << QByteArray("(6, 4)") << 6 << 4 << false;
-    QTest::newRow("a matrix of one column") << QByteArray("(24, 1)") << 24 << 1 << false;
-    QTest::newRow("one axis is one row") << QByteArray("(24,)") << 1 << 24 << true;
-    QTest::newRow("a batch of one") << QByteArray("(1, 6, 4)") << 6 << 4 << true;
-    QTest::newRow("PyTorch's batch in the middle") << QByteArray("(6, 1, 4)") << 6 << 4 << true;
-    QTest::newRow("a one at the end") << QByteArray("(6, 4, 1)") << 6 << 4 << true;
-    QTest::newRow("several ones") << QByteArray("(1, 1, 6, 1, 4)") << 6 << 4 << true;
-    QTest::newRow("one row in a batch of one") << QByteArray("(1, 1, 24)") << 1 << 24 << true;
-    QTest::newRow("long integers of Python 2") << QByteArray("(6L, 4L)") << 6 << 4 << false;
+    Rows<QString, QString, QString, int, int> rows;
+    for (const char* const dtype : {"<f2", ">f2", "<f4", ">f4", "<f8", ">f8"})
+        for (const char* const order : {"C", "F"})
+            for (const char* const version : {"1", "2", "3"})
+                rows.add(QString::asprintf("%s, %s order, version %s.0", dtype, order, version).toUtf8(), dtype, order, version, 70, 37);
+    rows.add("one number", ">f4", "C", "1", 1, 1);
+    rows.add("one row, column by column", ">f2", "F", "1", 1, 50);
+    rows.add("more rows than one processor takes, column by column", "<f4", "F", "1", 1100, 33);
+    rows.each([&](const QString& dtype, const QString& order, const QString& version, int rows, int columns) {
+        const QString script = "rows, columns = int(a[3]), int(a[4])\n"
+                               "k, j = np.arange(rows)[:, None], np.arange(columns)\n"
+                               "table = np.asarray((k * 1000003 + j * 7919) % 2003 / 1001.5 - 1, dtype=a[0], order=a[1])\n"
+                               "with open(path, 'wb') as file:\n"
+                               "    np.lib.format.write_array(file, table, version=(int(a[2]), 0))\n";
+        const auto read = readNpyBytes(savedByNumpy(script, {dtype, order, version, QString::number(rows), QString::number(columns)}));
+        QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+        QCOMPARE(read->values.rows(), rows);
+        QCOMPARE(read->values.cols(), columns);
+        QVERIFY(read->reading.empty() && read->digits == 0);
+        const auto precision = dtype.endsWith('2') ? Precision::Float16 : dtype.endsWith('4') ? Precision::Float32 : Precision::Float64;
+        QVERIFY(read->precision == precision);
+        for (int k = 0; k < rows; ++k)
+            for (int j = 0; j < columns; ++j) {
+                const double value = static_cast<double>((k * 1000003LL + j * 7919LL) % 2003) / 1001.5 - 1;
+                const double expected = precision == Precision::Float64   ? value
+                                        : precision == Precision::Float32 ? static_cast<double>(static_cast<float>(value))
+                                                                          : static_cast<double>(static_cast<float>(Eigen::half(value)));
+                QVERIFY2(read->values(k, j) == expected, QByteArray::number(read->values(k, j), 'g', 17));
+            }
+    });
 }
 
 void TestNpyReader::shapesAreUnderstood()
 {
-    QFETCH(QByteArray, shape);
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    QFETCH(bool, said);
-    const QByteArray size = QString("%1 \u00d7 %2,").arg(rows).arg(columns).toUtf8();
-    for (const char* const descr : {"'<f8'", "'=f8'", "'|f8'", "'f8'", "\"<f8\""}) {
-        const auto read = readNpyBytes(npy(dictionary(descr, shape), 24 * 8));
-        QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-        QCOMPARE(read->values.rows(), rows);
-        QCOMPARE(read->values.cols(), columns);
-        QCOMPARE(!read->reading.empty(), said);
-        QVERIFY(!said
-                || (isPlainSentence(read->reading) && QByteArray::fromStdString(read->reading).contains(shape + " was read as " + size)));
-    }
+    eachRow<QByteArray, int, int, bool>(
+        {
+            {"a matrix", QByteArray("(6, 4)"), 6, 4, false},
+            {"a matrix of one column", QByteArray("(24, 1)"), 24, 1, false},
+            {"one axis is one row", QByteArray("(24,)"), 1, 24, true},
+            {"a batch of one", QByteArray("(1, 6, 4)"), 6, 4, true},
+            {"PyTorch's batch in the middle", QByteArray("(6, 1, 4)"), 6, 4, true},
+            {"a one at the end", QByteArray("(6, 4, 1)"), 6, 4, true},
+            {"several ones", QByteArray("(1, 1, 6, 1, 4)"), 6, 4, true},
+            {"one row in a batch of one", QByteArray("(1, 1, 24)"), 1, 24, true},
+            {"long integers of Python 2", QByteArray("(6L, 4L)"), 6, 4, false},
+        },
+        [&](const QByteArray& shape, int rows, int columns, bool said) {
+            const QByteArray size = QString("%1 \u00d7 %2,").arg(rows).arg(columns).toUtf8();
+            for (const char* const descr : {"'<f8'", "'=f8'", "'|f8'", "'f8'", "\"<f8\""}) {
+                const auto read = readNpyBytes(npy(dictionary(descr, shape), 24 * 8));
+                QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+                QCOMPARE(read->values.rows(), rows);
+                QCOMPARE(read->values.cols(), columns);
+                QCOMPARE(!read->reading.empty(), said);
+                QVERIFY(!said
+                        || (isPlainSentence(read->reading)
+                            && QByteArray::fromStdString(read->reading).contains(shape + " was read as " + size)));
+            }
+        });
 }
 
 void TestNpyReader::ownFilesComeBack()
@@ -158,12 +131,11 @@ void TestNpyReader::ownFilesComeBack()
     }
 }
 
-void TestNpyReader::otherFilesAreExplained_data()
+void TestNpyReader::otherFilesAreExplained()
 {
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<QByteArray>("why");
+    Rows<QByteArray, QByteArray> rows;
     const QByteArray plain = dictionary("'<f8'", "(2, 3)");
-    const auto add = [](const char* name, const QByteArray& file, const char* why) { QTest::newRow(name) << file << QByteArray(why); };
+    const auto add = [](const char* name, const QByteArray& file, const char* why) { rows.add(name, file, QByteArray(why)); };
     add("empty", {}, "does not start like one");
     add("words", "hello, world", "does not start like one");
     add("a version to come", npy(plain, 48, 4), "4.0");
@@ -213,16 +185,12 @@ void TestNpyReader::otherFilesAreExplained_data()
     add("no finite number, by columns", npy(dictionary("'<f8'", "(1, 3)", "True"), 0) + QByteArray(24, '\xff'), "no number is finite");
     add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536 are read");
     add("a header that is one byte too long", npy(plain + QByteArray(65537 - plain.size(), ' '), 48, 2), "65536 are read");
-}
-
-void TestNpyReader::otherFilesAreExplained()
-{
-    QFETCH(QByteArray, file);
-    QFETCH(QByteArray, why);
-    const auto read = readNpyBytes(file);
-    QVERIFY(!read.hasValue() && read.error().kind == Error::Kind::File);
-    QVERIFY2(isPlainSentence(read.error().message), read.error().message.c_str());
-    QVERIFY2(QByteArray::fromStdString(read.error().message).contains(why), read.error().message.c_str());
+    rows.each([&](const QByteArray& file, const QByteArray& why) {
+        const auto read = readNpyBytes(file);
+        QVERIFY(!read.hasValue() && read.error().kind == Error::Kind::File);
+        QVERIFY2(isPlainSentence(read.error().message), read.error().message.c_str());
+        QVERIFY2(QByteArray::fromStdString(read.error().message).contains(why), read.error().message.c_str());
+    });
 }
 
 void TestNpyReader::everyBeginningIsExplained()
@@ -250,44 +218,39 @@ void TestNpyReader::everyByteOfTheHeaderCanBeAnything()
         }
 }
 
-void TestNpyReader::nonFiniteNumbersAreKept_data()
-{
-    QTest::addColumn<QString>("value");
-    for (const char* const dtype : {"<f2", ">f4", "<f8"})
-        for (const char* const value : {"nan", "inf", "-inf"})
-            QTest::addRow("%s as %s", value, dtype) << QString("%1 %2").arg(value, dtype);
-}
-
 void TestNpyReader::nonFiniteNumbersAreKept()
 {
-    QFETCH(QString, value);
-    const auto read = readNpyBytes(
-        savedByNumpy("table = np.zeros((9, 5), dtype=a[1])\ntable[4, 3] = float(a[0])\nnp.save(path, table)\n", value.split(' ')));
-    QVERIFY(read.hasValue());
-    const double kept = read->values(4, 3);
-    QVERIFY(value.startsWith("nan") ? std::isnan(kept) : std::isinf(kept) && (kept < 0.0) == value.startsWith('-'));
-    const auto finite = allFinite(read->values); // as required of embeddings
-    QVERIFY(!finite && finite.error().message.find("row 4, column 3") != std::string::npos && isPlainSentence(finite.error().message));
-}
-
-void TestNpyReader::wholeNumbersAreRead_data()
-{
-    QTest::addColumn<QString>("dtype");
-    for (const char* const dtype : {"bool", "i1", "u1", "<i2", ">i2", "<u2", "<i4", ">u4", "<i8", ">i8", "<u8"})
-        QTest::newRow(dtype) << dtype;
+    Rows<QString> rows;
+    for (const char* const dtype : {"<f2", ">f4", "<f8"})
+        for (const char* const value : {"nan", "inf", "-inf"})
+            rows.add(QString::asprintf("%s as %s", value, dtype).toUtf8(), QString("%1 %2").arg(value, dtype));
+    rows.each([&](const QString& value) {
+        const auto read = readNpyBytes(
+            savedByNumpy("table = np.zeros((9, 5), dtype=a[1])\ntable[4, 3] = float(a[0])\nnp.save(path, table)\n", value.split(' ')));
+        QVERIFY(read.hasValue());
+        const double kept = read->values(4, 3);
+        QVERIFY(value.startsWith("nan") ? std::isnan(kept) : std::isinf(kept) && (kept < 0.0) == value.startsWith('-'));
+        const auto finite = allFinite(read->values); // as required of embeddings
+        QVERIFY(!finite && finite.error().message.find("row 4, column 3") != std::string::npos && isPlainSentence(finite.error().message));
+    });
 }
 
 void TestNpyReader::wholeNumbersAreRead()
 {
-    QFETCH(QString, dtype);
-    const auto read = readNpyBytes(savedByNumpy(
-        "t = np.array([[0, 1, 0], [1, 0, 1]]) if a[0] == 'bool' else np.array([[0, 100, 7], [1, 127, -5 if 'i' in a[0] else 5]])\n"
-        "np.save(path, t.astype(a[0]))\n",
-        {dtype}));
-    QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-    const Table expected = dtype == "bool" ? Table{{0, 1, 0}, {1, 0, 1}} : Table{{0, 100, 7}, {1, 127, dtype.contains('i') ? -5.0 : 5.0}};
-    QVERIFY(read->values == expected);
-    QVERIFY2(read->reading.starts_with("Its numbers are ") && isPlainSentence(read->reading), read->reading.c_str());
+    Rows<QString> rows;
+    for (const char* const dtype : {"bool", "i1", "u1", "<i2", ">i2", "<u2", "<i4", ">u4", "<i8", ">i8", "<u8"})
+        rows.add(dtype, dtype);
+    rows.each([&](const QString& dtype) {
+        const auto read = readNpyBytes(savedByNumpy(
+            "t = np.array([[0, 1, 0], [1, 0, 1]]) if a[0] == 'bool' else np.array([[0, 100, 7], [1, 127, -5 if 'i' in a[0] else 5]])\n"
+            "np.save(path, t.astype(a[0]))\n",
+            {dtype}));
+        QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+        const Table expected =
+            dtype == "bool" ? Table{{0, 1, 0}, {1, 0, 1}} : Table{{0, 100, 7}, {1, 127, dtype.contains('i') ? -5.0 : 5.0}};
+        QVERIFY(read->values == expected);
+        QVERIFY2(read->reading.starts_with("Its numbers are ") && isPlainSentence(read->reading), read->reading.c_str());
+    });
 }
 
 // Two bytes without a type, as ml_dtypes saves bfloat16: 1, −2, 0.5, 3.140625.

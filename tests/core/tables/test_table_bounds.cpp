@@ -3,6 +3,7 @@
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -83,10 +84,8 @@ private slots:
     void whatIsNoTableIsRefusedSoon();
     void commentsAreNoRows();
     void aLongLineIsRead();
-    void aReadingCanBeCancelled_data();
     void aReadingCanBeCancelled();
     void npyIsRefusedAtTheFirstNumber();
-    void npyInPiecesIsTheWhole_data();
     void npyInPiecesIsTheWhole();
 };
 
@@ -157,28 +156,27 @@ void TestTableBounds::aLongLineIsRead()
     QVERIFY(table->values.rows() == 3 && table->values.cols() == 16384);
 }
 
-void TestTableBounds::aReadingCanBeCancelled_data()
-{
-    QTest::addColumn<double>("part");
-    QTest::newRow("at the beginning") << 0.0;
-    QTest::newRow("in the walk over the lines") << 0.05;
-    QTest::newRow("among the numbers") << 0.5;
-}
-
 void TestTableBounds::aReadingCanBeCancelled()
 {
-    QFETCH(double, part);
-    std::stop_source stop;
-    const Progress progress{[&](double done) {
-                                if (done >= part)
-                                    stop.request_stop();
-                            },
-                            stop.get_token()};
-    const std::uint64_t size = 64 * mebibyte;
-    EndlessText text("", "0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5\n", size);
-    const auto table = readCsv(text, progress);
-    QVERIFY(!table.hasValue() && table.error().kind == Error::Kind::Cancelled);
-    QVERIFY2(text.bytesRead() < 2 * size, "It was read to its end.");
+    eachRow<double>(
+        {
+            {"at the beginning", 0.0},
+            {"in the walk over the lines", 0.05},
+            {"among the numbers", 0.5},
+        },
+        [&](double part) {
+            std::stop_source stop;
+            const Progress progress{[&](double done) {
+                                        if (done >= part)
+                                            stop.request_stop();
+                                    },
+                                    stop.get_token()};
+            const std::uint64_t size = 64 * mebibyte;
+            EndlessText text("", "0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5\n", size);
+            const auto table = readCsv(text, progress);
+            QVERIFY(!table.hasValue() && table.error().kind == Error::Kind::Cancelled);
+            QVERIFY2(text.bytesRead() < 2 * size, "It was read to its end.");
+        });
 }
 
 void TestTableBounds::npyIsRefusedAtTheFirstNumber()
@@ -192,42 +190,37 @@ void TestTableBounds::npyIsRefusedAtTheFirstNumber()
     QVERIFY2(file.bytesRead() < 16 * mebibyte, qPrintable(QString::number(file.bytesRead())));
 }
 
-void TestTableBounds::npyInPiecesIsTheWhole_data()
-{
-    QTest::addColumn<bool>("fortran");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::newRow("one piece") << false << 100 << 30;
-    QTest::newRow("many pieces") << false << 40000 << 64;
-    QTest::newRow("rows longer than a page") << false << 300 << 16384;
-    QTest::newRow("one piece of columns") << true << 100 << 30;
-    QTest::newRow("many pieces of columns") << true << 1048576 << 20;
-}
-
 void TestTableBounds::npyInPiecesIsTheWhole()
 {
-    QFETCH(bool, fortran);
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    std::string file = npyHeader(rows, columns);
-    if (fortran)
-        file.replace(file.find("False"), 5, "True ");
-    const auto number = [](std::int64_t k, std::int64_t j) { return static_cast<double>(k) + static_cast<double>(j) / 32768.0; };
-    const std::int64_t outer = fortran ? columns : rows;
-    const std::int64_t inner = fortran ? rows : columns;
-    file.reserve(file.size() + static_cast<std::size_t>(outer * inner) * 8);
-    for (std::int64_t a = 0; a < outer; ++a)
-        for (std::int64_t b = 0; b < inner; ++b) {
-            const double value = fortran ? number(b, a) : number(a, b);
-            file.append(reinterpret_cast<const char*>(&value), sizeof value);
-        }
-    BytesInMemory source(file);
-    const auto table = readNpy(source);
-    QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
-    for (int k = 0; k < rows; ++k)
-        for (int j = 0; j < columns; ++j)
-            if (table->values(k, j) != number(k, j))
-                QFAIL(qPrintable(QStringLiteral("row %1, column %2").arg(k).arg(j)));
+    eachRow<bool, int, int>(
+        {
+            {"one piece", false, 100, 30},
+            {"many pieces", false, 40000, 64},
+            {"rows longer than a page", false, 300, 16384},
+            {"one piece of columns", true, 100, 30},
+            {"many pieces of columns", true, 1048576, 20},
+        },
+        [&](bool fortran, int rows, int columns) {
+            std::string file = npyHeader(rows, columns);
+            if (fortran)
+                file.replace(file.find("False"), 5, "True ");
+            const auto number = [](std::int64_t k, std::int64_t j) { return static_cast<double>(k) + static_cast<double>(j) / 32768.0; };
+            const std::int64_t outer = fortran ? columns : rows;
+            const std::int64_t inner = fortran ? rows : columns;
+            file.reserve(file.size() + static_cast<std::size_t>(outer * inner) * 8);
+            for (std::int64_t a = 0; a < outer; ++a)
+                for (std::int64_t b = 0; b < inner; ++b) {
+                    const double value = fortran ? number(b, a) : number(a, b);
+                    file.append(reinterpret_cast<const char*>(&value), sizeof value);
+                }
+            BytesInMemory source(file);
+            const auto table = readNpy(source);
+            QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
+            for (int k = 0; k < rows; ++k)
+                for (int j = 0; j < columns; ++j)
+                    if (table->values(k, j) != number(k, j))
+                        QFAIL(qPrintable(QStringLiteral("row %1, column %2").arg(k).arg(j)));
+        });
 }
 
 POSENC_TEST(TestTableBounds)

@@ -4,6 +4,7 @@
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
 #include "tests/support/progress_record.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -21,10 +22,8 @@ private slots:
     void progressRisesToAll();
     void cancelEndsItSoon_data() { progressRisesToAll_data(); }
     void cancelEndsItSoon();
-    void rowsOfManyNumbersComeFewAtATime_data();
     void rowsOfManyNumbersComeFewAtATime();
     void anUnfinishedBlockIsNotWritten();
-    void readingRisesToo_data();
     void readingRisesToo();
 };
 
@@ -86,38 +85,34 @@ void TestTableProgress::cancelEndsItSoon()
     QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
 }
 
-void TestTableProgress::rowsOfManyNumbersComeFewAtATime_data()
-{
-    QTest::addColumn<qint64>("columns");
-    QTest::addColumn<qint64>("numbersPerRow");
-    QTest::addColumn<qint64>("most"); // rows at a time
-    QTest::newRow("of its columns alone") << qint64{1} << qint64{0} << qint64{1 << 17};
-    QTest::newRow("of as many as its columns") << qint64{64} << qint64{64} << qint64{2048};
-    QTest::newRow("norms of 16384") << qint64{1} << qint64{16384} << qint64{256};
-    QTest::newRow("a few more than its columns") << qint64{2} << qint64{4} << qint64{1 << 16};
-    QTest::newRow("of more than a block may have") << qint64{3} << qint64{1} * (1 << 23) << qint64{1};
-}
-
 void TestTableProgress::rowsOfManyNumbersComeFewAtATime()
 {
-    QFETCH(qint64, columns);
-    QFETCH(qint64, numbersPerRow);
-    QFETCH(qint64, most);
-    const qint64 rows = 2 * most + 1;
-    qint64 largest = 0;
-    TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
-        largest = std::max<qint64>(largest, block.rows());
-        for (Eigen::Index r = 0; r < block.rows(); ++r)
-            block.row(r).setConstant(static_cast<double>(first + r));
-    });
-    std::string whole;
-    QVERIFY(writeNpy(numbers, into(whole)));
-    largest = 0;
-    numbers.numbersPerRow = numbersPerRow;
-    std::string file;
-    QVERIFY(writeNpy(numbers, into(file)));
-    QCOMPARE(largest, most);
-    QVERIFY(file == whole);
+    eachRow<qint64, qint64, qint64>(
+        {
+            // rows at a time
+            {"of its columns alone", 1, 0, 1 << 17},
+            {"of as many as its columns", 64, 64, 2048},
+            {"norms of 16384", 1, 16384, 256},
+            {"a few more than its columns", 2, 4, 1 << 16},
+            {"of more than a block may have", 3, qint64{1} * (1 << 23), 1},
+        },
+        [&](qint64 columns, qint64 numbersPerRow, qint64 most) {
+            const qint64 rows = 2 * most + 1;
+            qint64 largest = 0;
+            TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
+                largest = std::max<qint64>(largest, block.rows());
+                for (Eigen::Index r = 0; r < block.rows(); ++r)
+                    block.row(r).setConstant(static_cast<double>(first + r));
+            });
+            std::string whole;
+            QVERIFY(writeNpy(numbers, into(whole)));
+            largest = 0;
+            numbers.numbersPerRow = numbersPerRow;
+            std::string file;
+            QVERIFY(writeNpy(numbers, into(file)));
+            QCOMPARE(largest, most);
+            QVERIFY(file == whole);
+        });
 }
 
 // A row that takes long may be left as it is once a stop is requested.
@@ -136,25 +131,24 @@ void TestTableProgress::anUnfinishedBlockIsNotWritten()
     QCOMPARE(file.size(), npyHeader(9, columns).size() + 3 * columns * sizeof(double));
 }
 
-void TestTableProgress::readingRisesToo_data()
-{
-    QTest::addColumn<bool>("csv");
-    QTest::newRow("CSV") << true;
-    QTest::newRow("NPY") << false;
-}
-
 void TestTableProgress::readingRisesToo()
 {
-    QFETCH(bool, csv);
-    const TableSource numbers = tableSource(9000, 256, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
-    std::string file;
-    QVERIFY((csv ? writeCsv(numbers, into(file)) : writeNpy(numbers, into(file))).hasValue());
-    ProgressRecord record;
-    BytesInMemory bytes(file);
-    const auto table = csv ? readCsv(bytes, record.progress()) : readNpy(bytes, record.progress());
-    QVERIFY(table);
-    QCOMPARE(table->values.rows(), Eigen::Index{9000});
-    QCOMPARE(record.complaint(0.9, 4), QString());
+    eachRow<bool>(
+        {
+            {"CSV", true},
+            {"NPY", false},
+        },
+        [&](bool csv) {
+            const TableSource numbers = tableSource(9000, 256, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+            std::string file;
+            QVERIFY((csv ? writeCsv(numbers, into(file)) : writeNpy(numbers, into(file))).hasValue());
+            ProgressRecord record;
+            BytesInMemory bytes(file);
+            const auto table = csv ? readCsv(bytes, record.progress()) : readNpy(bytes, record.progress());
+            QVERIFY(table);
+            QCOMPARE(table->values.rows(), Eigen::Index{9000});
+            QCOMPARE(record.complaint(0.9, 4), QString());
+        });
 }
 
 POSENC_TEST(TestTableProgress)

@@ -2,6 +2,7 @@
 #include "core/base/number_text.h"
 #include "core/tokens/embedding.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -44,13 +45,11 @@ private slots:
     void longerVectorsBeginWithShorterOnes();
     void wordsAndSeedsMakeTheVector();
     void valuesAreThoseOfRows();
-    void wordsAreLookedUp_data();
     void wordsAreLookedUp();
     void withoutVocabularyRowsGoByAppearance();
     void tokensHaveTheRowsOfTheirWords();
     void batchesAreSequenceAfterSequence();
     void largeVocabularies();
-    void faultsAreSaid_data();
     void faultsAreSaid();
 
 private:
@@ -101,34 +100,28 @@ void TestEmbedding::valuesAreThoseOfRows()
     QVERIFY(Embedding::random(words, 9, 7, 1.0).row(5) == randomEmbedding("mat", 9, 7));
 }
 
-void TestEmbedding::wordsAreLookedUp_data()
-{
-    QTest::addColumn<Words>("vocabulary");
-    QTest::addColumn<Words>("words");
-    QTest::addColumn<Rows>("rows");
-    QTest::newRow("a word has its own row") << Words{"a", "b", "c"} << Words{"c", "a", "c"} << Rows{2, 0, 2};
-    QTest::newRow("the word as it is written comes first") << Words{"the", "The"} << Words{"The", "the"} << Rows{1, 0};
-    QTest::newRow("then its lower case") << Words{"x", "the"} << Words{"The", "THE"} << Rows{1, 1};
-    QTest::newRow("of every letter") << Words{"abcdefghijklmnopqrstuvwxyz", "@[`{"} << Words{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "@[`{"}
-                                     << Rows{0, 1};
-    QTest::newRow("then <unk>") << Words{"<unk>", "the"} << Words{"robot", "the", "Robot"} << Rows{0, 1, 0};
-    QTest::newRow("or [UNK]") << Words{"the", "[UNK]"} << Words{"robot"} << Rows{1};
-    QTest::newRow("of both, <unk>") << Words{"[UNK]", "<unk>"} << Words{"robot"} << Rows{1};
-    QTest::newRow("letters beyond ASCII stay as they are") << Words{"é", "É"} << Words{"É", "é"} << Rows{1, 0};
-    QTest::newRow("no words, no rows") << Words{"a"} << Words{} << Rows{};
-}
-
 void TestEmbedding::wordsAreLookedUp()
 {
-    QFETCH(Words, vocabulary);
-    QFETCH(Words, words);
-    QFETCH(Rows, rows);
-    const auto table = EmbeddingTable::make(counted(static_cast<std::int64_t>(vocabulary.size()), 3), vocabulary);
-    QVERIFY(table.hasValue());
-    QVERIFY(table->hasVocabulary());
-    const auto got = table->rowsOf(words);
-    QVERIFY(got.hasValue());
-    QCOMPARE(*got, rows);
+    eachRow<Words, Words, Rows>(
+        {
+            {"a word has its own row", Words{"a", "b", "c"}, Words{"c", "a", "c"}, Rows{2, 0, 2}},
+            {"the word as it is written comes first", Words{"the", "The"}, Words{"The", "the"}, Rows{1, 0}},
+            {"then its lower case", Words{"x", "the"}, Words{"The", "THE"}, Rows{1, 1}},
+            {"of every letter", Words{"abcdefghijklmnopqrstuvwxyz", "@[`{"}, Words{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "@[`{"}, Rows{0, 1}},
+            {"then <unk>", Words{"<unk>", "the"}, Words{"robot", "the", "Robot"}, Rows{0, 1, 0}},
+            {"or [UNK]", Words{"the", "[UNK]"}, Words{"robot"}, Rows{1}},
+            {"of both, <unk>", Words{"[UNK]", "<unk>"}, Words{"robot"}, Rows{1}},
+            {"letters beyond ASCII stay as they are", Words{"é", "É"}, Words{"É", "é"}, Rows{1, 0}},
+            {"no words, no rows", Words{"a"}, Words{}, Rows{}},
+        },
+        [&](const Words& vocabulary, const Words& words, const Rows& rows) {
+            const auto table = EmbeddingTable::make(counted(static_cast<std::int64_t>(vocabulary.size()), 3), vocabulary);
+            QVERIFY(table.hasValue());
+            QVERIFY(table->hasVocabulary());
+            const auto got = table->rowsOf(words);
+            QVERIFY(got.hasValue());
+            QCOMPARE(*got, rows);
+        });
 }
 
 void TestEmbedding::withoutVocabularyRowsGoByAppearance()
@@ -173,10 +166,9 @@ void TestEmbedding::largeVocabularies()
     }
 }
 
-void TestEmbedding::faultsAreSaid_data()
+void TestEmbedding::faultsAreSaid()
 {
-    QTest::addColumn<Error>("error");
-    QTest::addColumn<QString>("sentence");
+    Rows<Error, QString> rows;
     const auto table = shared(EmbeddingTable::make(counted(2, 300)));
     const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
     const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
@@ -185,56 +177,43 @@ void TestEmbedding::faultsAreSaid_data()
     const QString numbers =
         QStringLiteral(" (counted from 0), but its values must be numbers between -1e+100 and 1e+100: correct that value "
                        "or open another file.");
-    QTest::newRow("columns are not d_model")
-        << Embedding::lookUp(table, {"a"}, 128).error()
-        << QStringLiteral("The embedding file has 300 columns and d_model is 128: set d_model to 300 or open another file.");
-    QTest::newRow("more columns than d_model can be")
-        << Embedding::lookUp(large, {"a"}, 128).error()
-        << QStringLiteral("The embedding file has 20000 columns and d_model is 128: open a file with at most 16384 columns.");
-    QTest::newRow("too few rows")
-        << Embedding::lookUp(table, {"a", "b", "a", "c"}, 300).error()
-        << QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which need one row each: shorten the "
-                          "sentence or open a file with more rows.");
-    QTest::newRow("an unknown word") << Embedding::lookUp(named, {"the", "robot"}, 4).error()
-                                     << QStringLiteral("The word \"robot\"") + rest;
-    QTest::newRow("a word with letters of its own")
-        << named->rowsOf({"naïve\ncafé"}).error() << QStringLiteral("The word \"naïve?café\"") + rest;
-    QTest::newRow("a long word is cut between two letters")
-        << named->rowsOf({std::string(59, 'a') + "é and more"}).error()
-        << QStringLiteral("The word \"") + QString(59, QLatin1Char('a')) + QStringLiteral("...\"") + rest;
-    QTest::newRow("what would break or turn the sentence")
-        << named->rowsOf({"a\u202eb\u2028c\u0085d\uffffe\nf\u2066g"}).error() << QStringLiteral("The word \"a?b?c?d?e?f?g\"") + rest;
-    QTest::newRow("letters of any script stay") << named->rowsOf({"שלום é"}).error() << QStringLiteral("The word \"שלום é\"") + rest;
-    QTest::newRow("more words than rows") << EmbeddingTable::make(counted(1, 4), {"a", "b"}).error()
-                                          << QStringLiteral(
-                                                 "The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding "
-                                                 "of word r: open the vocabulary that belongs to the file, one word per line.");
-    QTest::newRow("no words at all") << EmbeddingTable::make(counted(3, 4), {}).error()
-                                     << QStringLiteral(
-                                            "The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of "
-                                            "word r: open the vocabulary that belongs to the file, one word per line.");
-    QTest::newRow("a word twice")
-        << EmbeddingTable::make(counted(4, 4), {"b", "a", "c", "a"}).error()
-        << QStringLiteral(
-               "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is ambiguous: remove one of the lines and its row.");
-    QTest::newRow("no values") << EmbeddingTable::make(Table(0, 4)).error()
-                               << QStringLiteral(
-                                      "The embedding file has no values: open a table with one row per word and one column per dimension.");
-    QTest::newRow("no number") << EmbeddingTable::make(with(counted(3, 4), 2, 1, std::nan(""))).error()
-                               << QStringLiteral("The embedding file has nan in row 2, column 1") + numbers;
-    QTest::newRow("infinite") << EmbeddingTable::make(with(counted(3, 4), 0, 3, -std::numeric_limits<double>::infinity())).error()
-                              << QStringLiteral("The embedding file has -inf in row 0, column 3") + numbers;
-    QTest::newRow("too large") << EmbeddingTable::make(with(counted(1, 1), 0, 0, 2e100)).error()
-                               << QStringLiteral("The embedding file has 2e+100 in row 0, column 0") + numbers;
-}
-
-void TestEmbedding::faultsAreSaid()
-{
-    QFETCH(Error, error);
-    QFETCH(QString, sentence);
-    QCOMPARE(QString::fromStdString(error.message), sentence);
-    QVERIFY(error.kind == Error::Kind::Range);
-    QVERIFY(isPlainSentence(error.message));
+    rows.add("columns are not d_model", Embedding::lookUp(table, {"a"}, 128).error(),
+             QStringLiteral("The embedding file has 300 columns and d_model is 128: set d_model to 300 or open another file."));
+    rows.add("more columns than d_model can be", Embedding::lookUp(large, {"a"}, 128).error(),
+             QStringLiteral("The embedding file has 20000 columns and d_model is 128: open a file with at most 16384 columns."));
+    rows.add("too few rows", Embedding::lookUp(table, {"a", "b", "a", "c"}, 300).error(),
+             QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which need one row each: shorten the "
+                            "sentence or open a file with more rows."));
+    rows.add("an unknown word", Embedding::lookUp(named, {"the", "robot"}, 4).error(), QStringLiteral("The word \"robot\"") + rest);
+    rows.add("a word with letters of its own", named->rowsOf({"naïve\ncafé"}).error(), QStringLiteral("The word \"naïve?café\"") + rest);
+    rows.add("a long word is cut between two letters", named->rowsOf({std::string(59, 'a') + "é and more"}).error(),
+             QStringLiteral("The word \"") + QString(59, QLatin1Char('a')) + QStringLiteral("...\"") + rest);
+    rows.add("what would break or turn the sentence", named->rowsOf({"a\u202eb\u2028c\u0085d\uffffe\nf\u2066g"}).error(),
+             QStringLiteral("The word \"a?b?c?d?e?f?g\"") + rest);
+    rows.add("letters of any script stay", named->rowsOf({"שלום é"}).error(), QStringLiteral("The word \"שלום é\"") + rest);
+    rows.add("more words than rows", EmbeddingTable::make(counted(1, 4), {"a", "b"}).error(),
+             QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding "
+                            "of word r: open the vocabulary that belongs to the file, one word per line."));
+    rows.add("no words at all", EmbeddingTable::make(counted(3, 4), {}).error(),
+             QStringLiteral("The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of "
+                            "word r: open the vocabulary that belongs to the file, one word per line."));
+    rows.add(
+        "a word twice", EmbeddingTable::make(counted(4, 4), {"b", "a", "c", "a"}).error(),
+        QStringLiteral(
+            "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is ambiguous: remove one of the lines and its row."));
+    rows.add("no values", EmbeddingTable::make(Table(0, 4)).error(),
+             QStringLiteral("The embedding file has no values: open a table with one row per word and one column per dimension."));
+    rows.add("no number", EmbeddingTable::make(with(counted(3, 4), 2, 1, std::nan(""))).error(),
+             QStringLiteral("The embedding file has nan in row 2, column 1") + numbers);
+    rows.add("infinite", EmbeddingTable::make(with(counted(3, 4), 0, 3, -std::numeric_limits<double>::infinity())).error(),
+             QStringLiteral("The embedding file has -inf in row 0, column 3") + numbers);
+    rows.add("too large", EmbeddingTable::make(with(counted(1, 1), 0, 0, 2e100)).error(),
+             QStringLiteral("The embedding file has 2e+100 in row 0, column 0") + numbers);
+    rows.each([&](const Error& error, const QString& sentence) {
+        QCOMPARE(QString::fromStdString(error.message), sentence);
+        QVERIFY(error.kind == Error::Kind::Range);
+        QVERIFY(isPlainSentence(error.message));
+    });
 }
 
 POSENC_TEST(TestEmbedding)

@@ -2,6 +2,7 @@
 #include "core/tokens/embedding.h"
 #include "core/tokens/model_input.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
@@ -40,7 +41,6 @@ class TestWorkedBatch : public QObject {
 
 private slots:
     void shapeIsThatOfTheArticle();
-    void sumsAreThePrintedOnes_data();
     void sumsAreThePrintedOnes();
 };
 
@@ -58,33 +58,30 @@ void TestWorkedBatch::shapeIsThatOfTheArticle()
     QVERIFY(workedBatchSource().ends_with('.'));
 }
 
-void TestWorkedBatch::sumsAreThePrintedOnes_data()
-{
-    QTest::addColumn<int>("sequence");
-    QTest::addColumn<double>("n");
-    QTest::newRow("first sequence, n = 100") << 0 << 100.0;
-    QTest::newRow("second sequence, n = 100") << 1 << 100.0;
-    QTest::newRow("third sequence, n = 100") << 2 << 100.0;
-    QTest::newRow("first sequence, n = 10000") << 0 << 10000.0;
-}
-
 // The article rounds what it prints, but not what it adds: the embedding here is off by up to half a hundredth, the printed sum by another
 // half, so the two may differ by one hundredth. At position 0 the encoding is 0 or 1 and both are rounded alike: they agree.
 void TestWorkedBatch::sumsAreThePrintedOnes()
 {
-    QFETCH(int, sequence);
-    QFETCH(double, n);
-    const auto input =
-        ModelInput::make(workedBatch(), makeScheme(EncodingSpec::make(n, 4, 10).value(), "sinusoidal"_scheme), InputSettings());
-    QVERIFY(input.hasValue());
-    const Sequence expected = printed(sequence, n);
-    double worst = 0.0;
-    for (int k = 0; k < 6; ++k) {
-        const Eigen::VectorXd difference = input->inputRow(6 * sequence + k) - expected.row(k).transpose();
-        worst = std::max(worst, difference.cwiseAbs().maxCoeff());
-        QVERIFY2(difference.cwiseAbs().maxCoeff() <= (k == 0 ? 1e-12 : 0.01 + 1e-12), QByteArray::number(k));
-    }
-    QVERIFY2(worst > 0.0, "nothing was compared");
+    eachRow<int, double>(
+        {
+            {"first sequence, n = 100", 0, 100.0},
+            {"second sequence, n = 100", 1, 100.0},
+            {"third sequence, n = 100", 2, 100.0},
+            {"first sequence, n = 10000", 0, 10000.0},
+        },
+        [&](int sequence, double n) {
+            const auto input =
+                ModelInput::make(workedBatch(), makeScheme(EncodingSpec::make(n, 4, 10).value(), "sinusoidal"_scheme), InputSettings());
+            QVERIFY(input.hasValue());
+            const Sequence expected = printed(sequence, n);
+            double worst = 0.0;
+            for (int k = 0; k < 6; ++k) {
+                const Eigen::VectorXd difference = input->inputRow(6 * sequence + k) - expected.row(k).transpose();
+                worst = std::max(worst, difference.cwiseAbs().maxCoeff());
+                QVERIFY2(difference.cwiseAbs().maxCoeff() <= (k == 0 ? 1e-12 : 0.01 + 1e-12), QByteArray::number(k));
+            }
+            QVERIFY2(worst > 0.0, "nothing was compared");
+        });
 }
 
 POSENC_TEST(TestWorkedBatch)

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtTest>
+
+#include <initializer_list>
+#include <tuple>
+#include <vector>
+
+namespace posenc::test {
+
+/// A table of examples, in place of a function of data beside each test: named rows of values, and a check of each.
+template <class... Values>
+class Rows {
+public:
+    using Row = std::tuple<QByteArray, Values...>;
+
+    Rows() = default;
+    Rows(std::initializer_list<Row> rows) : m_rows(rows) {}
+
+    void add(const QByteArray& name, const Values&... values) { m_rows.push_back({name, values...}); }
+
+    /// Calls check(values …) for one row after another. Names the first that fails, and leaves out those after it.
+    template <class Check>
+    void each(const Check& check) const
+    {
+        QVERIFY(!m_rows.empty());
+        for (const Row& row : m_rows) {
+            std::apply([&check](const QByteArray&, const auto&... values) { check(values...); }, row);
+            if (QTest::currentTestFailed()) {
+                qWarning("Row: %s", std::get<0>(row).constData());
+                return;
+            }
+        }
+    }
+
+private:
+    std::vector<Row> m_rows;
+};
+
+/// The same of rows that are written down.
+template <class... Values, class Check>
+void eachRow(std::initializer_list<typename Rows<Values...>::Row> rows, const Check& check)
+{
+    Rows<Values...>(rows).each(check);
+}
+
+} // namespace posenc::test
