@@ -16,7 +16,6 @@ class TestEncodingRaster : public QObject {
     Q_OBJECT
 
 private slots:
-    void randomWindowsAreAreaMeans();
     void cellsAreShownFaithfully();
     void degenerateTables();
     void slowWavesOverTallPictures();
@@ -39,32 +38,8 @@ private:
         return std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
     }
 
-    std::pair<double, double> anyWindow(std::int64_t cells)
-    {
-        const auto all = static_cast<double>(cells);
-        if (m_random.coin())
-            return {0.0, all};
-        const double first = m_random.real(0.0, 0.9 * all);
-        return {first, m_random.real(first + 0.05 * all, all)};
-    }
-
     Random m_random;
 };
-
-void TestEncodingRaster::randomWindowsAreAreaMeans()
-{
-    for (int trial = 0; trial < 300; ++trial) {
-        const EncodingSpec spec = m_random.spec(90, 500);
-        const auto [top, bottom] = anyWindow(spec.maxLen());
-        const auto [left, right] = anyWindow(spec.dModel());
-        const int height = m_random.whole(1, 150);
-        const int width = m_random.whole(1, 80);
-        const auto rows = SampleAxis::ofMeans(top, (bottom - top) / height, height, spec.maxLen());
-        const auto columns = SampleAxis::ofMeans(left, (right - left) / width, width, spec.dModel());
-        const double error = largestError(Encoding(spec), rows, columns);
-        QVERIFY2(error <= 1e-5, describe(spec) + " error " + QByteArray::number(error));
-    }
-}
 
 void TestEncodingRaster::cellsAreShownFaithfully()
 {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/encoding_raster.h"
 #include "core/family/schemes.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
@@ -19,7 +18,6 @@ private slots:
     void randomWindowsAreMeans();
     void windowsFarDown();
     void manyColumnsShareAPixel();
-    void sinusoidalIsWhatItWas();
     void sampledColumnsAreTold();
 
 private:
@@ -84,14 +82,6 @@ void TestSchemeRaster::manyColumnsShareAPixel()
                 compare(wide, SampleAxis(0.0, 2.0, 10, 20), SampleAxis::over(0.0, 16384.0, pixels, EncodingSpec::maxDModel));
         }
     });
-}
-
-void TestSchemeRaster::sinusoidalIsWhatItWas()
-{
-    const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, 65, 900).value(), "sinusoidal"_scheme);
-    const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
-    const auto columns = SampleAxis::over(0.0, 65.0, 40, 65);
-    QVERIFY((code->sample(rows, columns).raster.values == sampleEncoding(*code->encoding(), rows, columns).values).all());
 }
 
 // Too many columns for a frame: those seen belong to their pixel and are exact over the positions.

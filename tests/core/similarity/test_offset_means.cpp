@@ -71,18 +71,22 @@ void TestOffsetMeans::sumsAtSingleOffsets()
     Eigen::VectorXd weights(32);
     for (double& weight : weights)
         weight = random.real(-1.0, 1.0);
-    for (const std::int64_t first : {std::int64_t{0}, std::int64_t{5}, std::int64_t{1'000'000}}) {
-        const std::vector<double> got = singleWaves(encoding.frequencies(), weights, first, 9000);
-        QCOMPARE(got.size(), std::size_t{9000});
-        for (std::size_t p = 0; p < got.size(); p += 7) {
-            double expected = 0.0;
-            for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
-                double sine = 0.0;
-                double cosine = 0.0;
-                sinCos(static_cast<double>(first + static_cast<std::int64_t>(p)), encoding.frequencies().quarterTurns(pair), sine, cosine);
-                expected += weights[pair] * cosine;
+    for (const WaveTerm term : {WaveTerm::Product, WaveTerm::Distance}) {
+        const bool isDistance = term == WaveTerm::Distance;
+        for (const std::int64_t first : {0, 5, 1'000'000}) {
+            const std::vector<double> got = singleWaves(encoding.frequencies(), weights, first, 9000, term);
+            QCOMPARE(got.size(), std::size_t{9000});
+            for (std::size_t p = 0; p < got.size(); p += 7) {
+                const double offset = static_cast<double>(first + static_cast<std::int64_t>(p)) * (isDistance ? 0.5 : 1.0);
+                double expected = 0.0;
+                for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
+                    double sine = 0.0;
+                    double cosine = 0.0;
+                    sinCos(offset, encoding.frequencies().quarterTurns(pair), sine, cosine);
+                    expected += weights[pair] * (isDistance ? 4.0 * sine * sine : cosine);
+                }
+                QVERIFY(std::abs(got[p] - expected) <= (isDistance ? 4e-13 : 1e-13) * weights.cwiseAbs().sum());
             }
-            QVERIFY(std::abs(got[p] - expected) <= 1e-13 * weights.cwiseAbs().sum());
         }
     }
 }
