@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <stop_token>
 #include <vector>
 
 namespace posenc::test {
@@ -42,5 +43,27 @@ private:
     std::mutex m_guard;
     std::vector<double> m_parts;
 };
+
+/// True if the task that takes a Progress ends as cancelled when a stop is requested, at once or when more than `from` of it is done: with
+/// nothing said later than within `soon` of that, and a progress that rose.
+template <class Task>
+bool isStopped(const Task& task, double from = -1.0, double soon = 1.0)
+{
+    std::stop_source stop;
+    if (from < 0.0)
+        stop.request_stop();
+    std::mutex guard;
+    std::vector<double> parts;
+    const auto result = task(Progress{[&](double part) {
+                                          const std::scoped_lock lock(guard);
+                                          parts.push_back(part);
+                                          if (part > from)
+                                              stop.request_stop();
+                                      },
+                                      stop.get_token()});
+    const bool rose =
+        std::ranges::is_sorted(parts) && (from < 0.0 || (!parts.empty() && parts.back() > from && parts.back() <= from + soon));
+    return !result && result.error().kind == Error::Kind::Cancelled && rose;
+}
 
 } // namespace posenc::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
 #include "core/family/learned_table.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
@@ -621,18 +622,15 @@ void TestFact::progressRises()
 
 void TestFact::cancelIsNoResult()
 {
-    std::stop_source stop;
-    stop.request_stop();
     const SchemePtr odd = makeScheme(EncodingSpec::make(1e4, 7, 100).value(), SchemeName());
     const SchemePtr random = makeScheme(EncodingSpec::make(1e4, 8, 100).value(), "random"_scheme);
-    for (const char* const fact : {"closest.offset", "toeplitz", "first_rise", "shift_error(3)"}) {
-        const auto value = Fact::fromText(fact)->value({*odd}, {{}, stop.get_token()});
-        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Cancelled, fact);
-    }
-    for (const char* const fact : {"closest.offset", "toeplitz", "columns_below(0.1)"}) {
-        const auto value = Fact::fromText(fact)->value({*random}, {{}, stop.get_token()});
-        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Cancelled, fact);
-    }
+    const auto isFactStopped = [](const char* fact, const Scheme& scheme) {
+        return isStopped([&](const Progress& progress) { return Fact::fromText(fact)->value({scheme}, progress); });
+    };
+    for (const char* const fact : {"closest.offset", "toeplitz", "first_rise", "shift_error(3)"})
+        QVERIFY2(isFactStopped(fact, *odd), fact);
+    for (const char* const fact : {"closest.offset", "toeplitz", "columns_below(0.1)"})
+        QVERIFY2(isFactStopped(fact, *random), fact);
 }
 
 POSENC_TEST(TestFact)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learned/column_spectrum.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/tables.h"
@@ -279,18 +280,8 @@ void TestColumnSpectrum::sinesAreCounted()
 
 void TestColumnSpectrum::canBeCancelled()
 {
-    std::stop_source source;
     const Table values = Table::Random(30, 2000);
-    double last = -1.0;
-    const Progress progress{[&](double part) {
-                                QVERIFY(part >= last && part <= 1.0);
-                                last = part;
-                                if (part > 0.4)
-                                    source.request_stop();
-                            },
-                            source.get_token()};
-    const auto peaks = spectrumPeaks(values, progress);
-    QVERIFY(!peaks && peaks.error().kind == Error::Kind::Cancelled && last > 0.4);
+    QVERIFY(isStopped([&](const Progress& progress) { return spectrumPeaks(values, progress); }, 0.4));
 }
 
 POSENC_TEST(TestColumnSpectrum)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 #include "core/precision/equal_neighbours.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/roundings.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
@@ -151,18 +152,7 @@ void TestEqualNeighbours::rowsOfAFileAreCompared()
 void TestEqualNeighbours::canBeCancelled()
 {
     const RoundedEncoding encoding(EncodingSpec::make(10000.0, 8, 100000).value(), {});
-    double part = 0.0;
-    std::stop_source stop;
-    const Progress progress{[&](double reported) {
-                                QVERIFY(reported >= part && reported <= 1.0);
-                                part = reported;
-                                if (part > 0.4)
-                                    stop.request_stop();
-                            },
-                            stop.get_token()};
-    const auto cancelled = equalNeighbours(encoding, progress);
-    QVERIFY(!cancelled && cancelled.error().kind == Error::Kind::Cancelled);
-    QVERIFY(part > 0.4 && part < 0.8);
+    QVERIFY(isStopped([&](const Progress& progress) { return equalNeighbours(encoding, progress); }, 0.4, 0.4));
 }
 
 POSENC_TEST(TestEqualNeighbours)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/largest_error.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/roundings.h"
 #include "tests/support/test_main.h"
 
@@ -85,18 +86,7 @@ void TestLargestError::endsWhereFloat16HasNoNumber()
 void TestLargestError::canBeCancelled()
 {
     const RoundedEncoding encoding(EncodingSpec::make(10000.0, 2048, EncodingSpec::maxMaxLen).value(), {});
-    double part = 0.0;
-    std::stop_source stop;
-    const Progress progress{[&](double reported) {
-                                QVERIFY(reported >= part && reported <= 1.0);
-                                part = reported;
-                                if (part > 0.05)
-                                    stop.request_stop();
-                            },
-                            stop.get_token()};
-    const auto cancelled = largestError(encoding, progress);
-    QVERIFY(!cancelled && cancelled.error().kind == Error::Kind::Cancelled);
-    QVERIFY(part > 0.05 && part < 0.1);
+    QVERIFY(isStopped([&](const Progress& progress) { return largestError(encoding, progress); }, 0.05, 0.05));
 }
 
 POSENC_TEST(TestLargestError)

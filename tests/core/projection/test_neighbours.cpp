@@ -3,6 +3,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
@@ -147,10 +148,7 @@ void TestNeighbours::aMereCurveFavoursNothing()
 
 void TestNeighbours::cancelIsNoResult()
 {
-    std::stop_source stop;
-    stop.request_stop();
-    const auto got = offsetShares(Table::Random(5, 2), evenPositions(5), 2, {{}, stop.get_token()});
-    QVERIFY(!got && got.error().kind == Error::Kind::Cancelled);
+    QVERIFY(isStopped([](const Progress& progress) { return offsetShares(Table::Random(5, 2), evenPositions(5), 2, progress); }));
 }
 
 POSENC_TEST(TestNeighbours)

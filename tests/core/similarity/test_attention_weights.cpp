@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/attention_weights.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
@@ -111,10 +112,7 @@ void TestAttentionWeights::relativeWeightsAreQuotients()
 
 void TestAttentionWeights::canBeStopped()
 {
-    std::stop_source stop;
-    stop.request_stop();
-    const auto made = AttentionWeights::make(Encoding(EncodingSpec()), 0, {{}, stop.get_token()});
-    QVERIFY(!made && made.error().kind == Error::Kind::Cancelled);
+    QVERIFY(isStopped([](const Progress& progress) { return AttentionWeights::make(Encoding(EncodingSpec()), 0, progress); }));
 }
 
 POSENC_TEST(TestAttentionWeights)

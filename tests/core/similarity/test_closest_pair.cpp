@@ -2,6 +2,7 @@
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/similarity.h"
 #include "tests/support/mpfr_oracle.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
@@ -198,10 +199,7 @@ void TestClosestPair::cancelIsNoResult()
 {
     for (const std::int64_t d : {2, 3, 8, 9}) {
         const Encoding encoding(EncodingSpec::make(100, d, 500).value());
-        std::stop_source stop;
-        stop.request_stop();
-        const auto got = closestPair(encoding, orderedKernel(encoding).value(), {{}, stop.get_token()});
-        QVERIFY(!got && got.error().kind == Error::Kind::Cancelled);
+        QVERIFY(isStopped([&](const Progress& progress) { return closestPair(encoding, orderedKernel(encoding).value(), progress); }));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/closest_pair.h"
 #include "tests/support/mpfr_oracle.h"
+#include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/test_main.h"
 
@@ -105,17 +106,7 @@ void TestOrderedKernel::exactSumsAreThoseOfSimilarity()
 void TestOrderedKernel::progressRisesAndCancels()
 {
     const Encoding encoding(EncodingSpec::make(10000, 4096, 1 << 18).value());
-    std::vector<double> parts;
-    std::stop_source stop;
-    const Progress progress{[&](double part) {
-                                parts.push_back(part);
-                                if (part > 0.2)
-                                    stop.request_stop();
-                            },
-                            stop.get_token()};
-    const Expected<Eigen::VectorXd> got = orderedKernel(encoding, progress);
-    QVERIFY(!got && got.error().kind == Error::Kind::Cancelled);
-    QVERIFY(parts.size() >= 3 && std::ranges::is_sorted(parts) && parts.back() < 0.3);
+    QVERIFY(isStopped([&](const Progress& progress) { return orderedKernel(encoding, progress); }, 0.2, 0.1));
 }
 
 POSENC_TEST(TestOrderedKernel)
