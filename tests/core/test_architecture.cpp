@@ -93,6 +93,8 @@ bool isQt(const std::string& target)
     return std::regex_match(target, pattern);
 }
 
+using namespace posenc::test;
+
 } // namespace
 
 class TestArchitecture : public QObject {

@@ -7,6 +7,8 @@
 
 #include <cstdio>
 
+using namespace posenc::test;
+
 // An executable of tests that is told to run none, or none that it has, must not pass. One that is told to end does.
 class TestTestMain : public QObject {
     Q_OBJECT

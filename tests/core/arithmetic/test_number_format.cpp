@@ -70,7 +70,6 @@ private slots:
     void whatIsNoNumberStays();
     void manyAreRoundedAsOne();
     void limits();
-    void names();
 
 private:
     Random m_random;
@@ -176,18 +175,6 @@ void TestNumberFormat::limits()
     QCOMPARE(largestFinite(NumberFormat::BFloat16), static_cast<double>(std::bit_cast<float>(0x7f7f0000U)));
     for (const NumberFormat format : allFormats)
         QCOMPARE(significantBits(format), shapeOf(format).bits);
-}
-
-void TestNumberFormat::names()
-{
-    const std::array<std::string_view, 3> expected{"float32", "bfloat16", "float16"};
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-        QVERIFY(nameOf(allFormats[i]) == expected[i]);
-        QVERIFY(numberFormatFromName(expected[i]).value() == allFormats[i]);
-    }
-    const auto unknown = numberFormatFromName("float8");
-    QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
-    QCOMPARE(unknown.error().message, std::string("There is no number format called \"float8\"; use one of: float32, bfloat16, float16."));
 }
 
 POSENC_TEST(TestNumberFormat)

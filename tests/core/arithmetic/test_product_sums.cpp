@@ -8,6 +8,7 @@
 #include <random>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

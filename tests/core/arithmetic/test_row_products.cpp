@@ -9,6 +9,7 @@
 #include <random>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -56,16 +57,16 @@ private slots:
 
 void TestRowProducts::areThePlainSums()
 {
-    Rows<int, int> rows;
+    Rows<int, int> examples;
     for (const int rows : {1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 17})
         for (const int cols : {1, 2, 5, 255, 256, 257, 513})
-            rows.add(QString::asprintf("%d x %d", rows, cols).toUtf8(), rows, cols);
+            examples.add(QString::asprintf("%d x %d", rows, cols).toUtf8(), rows, cols);
     // More panels than are summed between two points at which it can be stopped, and by several threads.
-    rows.add("many rows", 300, 3);
-    rows.add("many terms", 150, 600);
-    rows.add("no columns", 5, 0);
-    rows.add("no rows", 0, 5);
-    rows.each([&](int rows, int cols) {
+    examples.add("many rows", 300, 3);
+    examples.add("many terms", 150, 600);
+    examples.add("no columns", 5, 0);
+    examples.add("no rows", 0, 5);
+    examples.each([&](int rows, int cols) {
         Table vectors = numbers(rows, cols);
         if (rows > 2)
             vectors.row(rows - 1) = vectors.row(0);

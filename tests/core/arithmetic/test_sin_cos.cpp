@@ -11,6 +11,7 @@
 #include <bit>
 
 using namespace posenc;
+using namespace posenc::test;
 using posenc::test::errorOf;
 using posenc::test::Random;
 using posenc::test::Real;

@@ -43,6 +43,7 @@
 #include <unistd.h>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

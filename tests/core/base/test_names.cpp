@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/number_format.h"
 #include "core/base/names.h"
+#include "core/family/schemes.h"
+#include "core/precision/rounding.h"
+#include "core/similarity/similarity.h"
+#include "core/snippets/snippet.h"
+#include "core/tables/csv_reader.h"
+#include "core/tokens/input_settings.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -22,6 +30,26 @@ struct Clock {
 
 constexpr Names<Season, 3> seasonNames{{{"spring", Season::Spring}, {"summer", Season::Summer}, {"autumn", Season::Autumn}}};
 
+// The public names, in the order of the values, each of which comes back; any other is explained with all of them.
+template <class Value>
+void comeBack(Expected<Value> (*from)(std::string_view), const std::vector<std::string>& names)
+{
+    QCOMPARE(names.size(), static_cast<std::size_t>(countOf<Value>()));
+    for (std::size_t place = 0; place < names.size(); ++place) {
+        const Expected<Value> value = from(names[place]);
+        QVERIFY2(value, names[place].c_str());
+        QCOMPARE(static_cast<std::size_t>(*value), place);
+        QCOMPARE(std::string(nameOf(*value)), names[place]);
+    }
+    for (const std::string other : {"", "zigzag", "Paper", "interleaved "}) {
+        const Expected<Value> value = from(other);
+        QVERIFY(!value && value.error().kind == Error::Kind::Usage);
+        QVERIFY2(value.error().message.find('"' + other + '"') != std::string::npos, value.error().message.c_str());
+        for (const std::string& name : names)
+            QVERIFY2(value.error().message.find(name) != std::string::npos, value.error().message.c_str());
+    }
+}
+
 } // namespace
 
 class TestNames : public QObject {
@@ -31,6 +59,8 @@ private slots:
     void valuesAreCounted();
     void everyNameComesBack();
     void unknownNameIsExplained();
+    void publicNamesComeBack();
+    void schemesHaveNames();
 };
 
 void TestNames::valuesAreCounted()
@@ -61,6 +91,33 @@ void TestNames::unknownNameIsExplained()
         QCOMPARE(QByteArray::fromStdString(season.error().message),
                  "There is no season called \"" + name + "\"; use one of: spring, summer, autumn.");
     });
+}
+
+void TestNames::publicNamesComeBack()
+{
+    comeBack(layoutFromName, {"interleaved", "concatenated", "cosine-first"});
+    comeBack(frequencyRuleFromName, {"paper", "tensor2tensor"});
+    comeBack(measureFromName, {"dot", "cosine", "distance"});
+    comeBack(numberFormatFromName, {"float32", "bfloat16", "float16"});
+    comeBack(codingFromName, {"exp-log", "power"});
+    comeBack(arithmeticFromName, {"throughout", "stored"});
+    comeBack(combinationFromName, {"sum", "concatenation"});
+    comeBack(headerRowFromName, {"auto", "yes", "no"});
+    comeBack(snippetLanguageFromName, {"numpy", "pytorch", "tensorflow", "jax", "eigen"});
+}
+
+void TestNames::schemesHaveNames()
+{
+    std::string names;
+    for (const SchemeTraits* const scheme : schemes()) {
+        QVERIFY(SchemeName::from(scheme->name).value() == SchemeName(*scheme));
+        names.append(scheme->name).append(" ");
+    }
+    QCOMPARE(names, std::string("sinusoidal integer normalised binary sines cosines random table fairseq timestep mae detr nerf fourier "));
+    const Expected<SchemeName> unknown = SchemeName::from("learned");
+    QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
+    QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);
+    QVERIFY(unknown.error().message.find("normalised, binary") != std::string::npos);
 }
 
 POSENC_TEST(TestNames)

@@ -8,6 +8,7 @@
 #include <string>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -15,6 +15,7 @@
 #include <string>
 
 using namespace posenc;
+using namespace posenc::test;
 using posenc::test::Random;
 
 namespace {

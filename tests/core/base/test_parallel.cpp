@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 using namespace posenc;
+using namespace posenc::test;
 
 class TestParallel : public QObject {
     Q_OBJECT

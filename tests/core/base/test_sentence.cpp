@@ -15,6 +15,7 @@
 #include <vector>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <limits>
 
 using namespace posenc;
+using namespace posenc::test;
 using Kind = posenc::TypedNumber::Kind;
 
 Q_DECLARE_METATYPE(posenc::TypedNumber::Kind)
@@ -69,7 +70,7 @@ void TestTypedNumber::noLocaleReadsAnotherNumber()
     Rows<QLocale> rows;
     for (const char* const name : {"en_US", "de_DE", "de_CH", "de_AT", "fr_FR", "hi_IN", "pl_PL", "pt_BR", "sv_SE", "en_ZA"})
         rows.add(name, QLocale(name));
-    rows.each([&](const QLocale& locale) {
+    rows.each([&](QLocale locale) {
         locale.setNumberOptions(QLocale::DefaultNumberOptions);
         const bool pointsGroup = locale.groupSeparator() == QLatin1String(".");
         for (const double value : {1.0, 12.0, 999.0, 1000.0, 1024.0, 10000.0, 100000.0, 1048576.0, 1e9, 1.5, 0.125, 1000.5, 1234567.25})

@@ -6,6 +6,7 @@
 #include <numeric>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <numbers>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

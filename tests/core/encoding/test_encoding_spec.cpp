@@ -31,8 +31,6 @@ private slots:
     void illegalValuesAreExplained();
     void withBringsIntoRange();
     void withReplacesOneParameterOnly();
-    void namesRoundTrip();
-    void unknownNamesAreExplained();
     void columnsFollowTheConvention();
     void columnsAndPairsAreInverse();
 };
@@ -122,34 +120,6 @@ void TestEncodingSpec::withReplacesOneParameterOnly()
     QVERIFY(spec.withLayout(Layout::CosineFirst) == make(50.0, 6, 7, Layout::CosineFirst, rule));
     QVERIFY(spec.withFrequencies(FrequencyRule::Paper) == make(50.0, 6, 7, layout, FrequencyRule::Paper));
     QVERIFY(!(spec.withN(60.0) == spec));
-}
-
-void TestEncodingSpec::namesRoundTrip()
-{
-    for (const Layout layout : allLayouts)
-        QVERIFY(layoutFromName(nameOf(layout)).value() == layout);
-    for (const FrequencyRule rule : allRules)
-        QVERIFY(frequencyRuleFromName(nameOf(rule)).value() == rule);
-    QVERIFY(layoutFromName("interleaved").value() == Layout::Interleaved);
-    QVERIFY(layoutFromName("concatenated").value() == Layout::Concatenated);
-    QVERIFY(layoutFromName("cosine-first").value() == Layout::CosineFirst);
-    QVERIFY(frequencyRuleFromName("paper").value() == FrequencyRule::Paper);
-    QVERIFY(frequencyRuleFromName("tensor2tensor").value() == FrequencyRule::Tensor2Tensor);
-}
-
-void TestEncodingSpec::unknownNamesAreExplained()
-{
-    for (const std::string name : {"", "Paper", "interleaved ", "zigzag"}) {
-        const auto layout = layoutFromName(name);
-        const auto rule = frequencyRuleFromName(name);
-        QVERIFY(!layout.hasValue() && !rule.hasValue());
-        QVERIFY(layout.error().kind == Error::Kind::Usage && rule.error().kind == Error::Kind::Usage);
-        for (const std::string& known :
-             {"\"" + name + "\"", std::string("interleaved"), std::string("concatenated"), std::string("cosine-first")})
-            QVERIFY2(layout.error().message.find(known) != std::string::npos, layout.error().message.c_str());
-        for (const std::string& known : {"\"" + name + "\"", std::string("paper"), std::string("tensor2tensor")})
-            QVERIFY2(rule.error().message.find(known) != std::string::npos, rule.error().message.c_str());
-    }
 }
 
 void TestEncodingSpec::columnsFollowTheConvention()

@@ -5,6 +5,7 @@
 #include "tests/support/test_main.h"
 
 using namespace posenc;
+using namespace posenc::test;
 
 class TestExpectation : public QObject {
     Q_OBJECT

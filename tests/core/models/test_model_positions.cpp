@@ -10,6 +10,7 @@
 #include <ctime>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -113,7 +113,6 @@ private slots:
     void baseBeyondFloat16IsInfinite();
     void storingInFloat32ChangesNothing();
     void whatIsStoredIsRoundedTwice();
-    void names();
 
 private:
     Random m_random;
@@ -270,18 +269,6 @@ void TestRoundedEncoding::whatIsStoredIsRoundedTwice()
     QCOMPARE(posenc::rounded(std::sin(300.0), NumberFormat::Float16), -0.99951171875);
     QCOMPARE(rounded(8, 11447, NumberFormat::BFloat16, Coding::ExpLog, stored).value(11446, 0), -0.921875);
     QCOMPARE(posenc::rounded(std::sin(11446.0), NumberFormat::BFloat16), -0.92578125);
-}
-
-void TestRoundedEncoding::names()
-{
-    QVERIFY(nameOf(Coding::ExpLog) == "exp-log" && nameOf(Coding::Power) == "power");
-    QVERIFY(nameOf(Arithmetic::Throughout) == "throughout" && nameOf(Arithmetic::StoredOnly) == "stored");
-    for (const Coding coding : allCodings)
-        QVERIFY(codingFromName(nameOf(coding)).value() == coding);
-    for (const Arithmetic arithmetic : allArithmetics)
-        QVERIFY(arithmeticFromName(nameOf(arithmetic)).value() == arithmetic);
-    QVERIFY(codingFromName("log").error().kind == Error::Kind::Usage);
-    QVERIFY(arithmeticFromName("").error().kind == Error::Kind::Usage);
 }
 
 POSENC_TEST(TestRoundedEncoding)

@@ -4,6 +4,7 @@
 #include "tests/support/test_main.h"
 
 using namespace posenc;
+using namespace posenc::test;
 
 class TestConvention : public QObject {
     Q_OBJECT

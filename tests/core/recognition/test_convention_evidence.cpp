@@ -173,11 +173,11 @@ void TestConventionEvidence::roundingExplainsWhatWasRounded()
 
 void TestConventionEvidence::orderOfAnyFirstPosition()
 {
-    Rows<int, int> rows;
+    Rows<int, int> examples;
     for (const int first : {0, 1, 2})
         for (const int rows : {8, 12, 40})
-            rows.add(QString::asprintf("%d rows from %d", rows, first).toUtf8(), first, rows);
-    rows.each([&](int first, int rows) {
+            examples.add(QString::asprintf("%d rows from %d", rows, first).toUtf8(), first, rows);
+    examples.each([&](int first, int rows) {
         const ConventionMatch match = matchedAs(formula(spec(100.0, 8), rows, first).colwise().reverse());
         QVERIFY2(match.recognised && match.best.convention.n == 100.0 && match.best.convention.firstPosition == first, describe(match));
         QCOMPARE(std::ssize(match.order), std::ptrdiff_t{rows});

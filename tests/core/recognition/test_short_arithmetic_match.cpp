@@ -53,19 +53,19 @@ private slots:
 
 void TestShortArithmeticMatch::codeInAShortFormatIsNamed()
 {
-    Rows<bool, double, int, int, int> rows;
+    Rows<bool, double, int, int, int> examples;
     for (const bool isHalf : {false, true}) {
         const char* const format = isHalf ? "float16" : "bfloat16";
-        rows.add(QString::asprintf("%s from 0", format).toUtf8(), isHalf, 10000.0, 32, 128, 0);
-        rows.add(QString::asprintf("%s from 1", format).toUtf8(), isHalf, 10000.0, 32, 128, 1);
-        rows.add(QString::asprintf("%s from 2, odd d_model", format).toUtf8(), isHalf, 10000.0, 33, 128, 2);
-        rows.add(QString::asprintf("%s, three rows", format).toUtf8(), isHalf, 10000.0, 64, 3, 0);
-        rows.add(QString::asprintf("%s, five rows", format).toUtf8(), isHalf, 10000.0, 64, 5, 0);
-        rows.add(QString::asprintf("%s, eight rows", format).toUtf8(), isHalf, 10000.0, 64, 8, 1);
+        examples.add(QString::asprintf("%s from 0", format).toUtf8(), isHalf, 10000.0, 32, 128, 0);
+        examples.add(QString::asprintf("%s from 1", format).toUtf8(), isHalf, 10000.0, 32, 128, 1);
+        examples.add(QString::asprintf("%s from 2, odd d_model", format).toUtf8(), isHalf, 10000.0, 33, 128, 2);
+        examples.add(QString::asprintf("%s, three rows", format).toUtf8(), isHalf, 10000.0, 64, 3, 0);
+        examples.add(QString::asprintf("%s, five rows", format).toUtf8(), isHalf, 10000.0, 64, 5, 0);
+        examples.add(QString::asprintf("%s, eight rows", format).toUtf8(), isHalf, 10000.0, 64, 8, 1);
     }
-    rows.add(QString::asprintf("float16, an n of three digits").toUtf8(), true, 26.7, 64, 256, 0);
-    rows.add(QString::asprintf("float16, another one").toUtf8(), true, 37.4, 64, 256, 0);
-    rows.each([&](bool isHalf, double n, int d, int rows, int first) {
+    examples.add("float16, an n of three digits", true, 26.7, 64, 256, 0);
+    examples.add("float16, another one", true, 37.4, 64, 256, 0);
+    examples.each([&](bool isHalf, double n, int d, int rows, int first) {
         const Precision precision = isHalf ? Precision::Float16 : Precision::BFloat16;
         const auto match = matchShortArithmetic(computedIn(precision, n, d, rows, first), precision);
         QVERIFY(match);

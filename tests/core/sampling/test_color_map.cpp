@@ -8,6 +8,7 @@
 #include <limits>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <functional>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

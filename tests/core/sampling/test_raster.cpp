@@ -10,6 +10,7 @@
 #include <limits>
 
 using namespace posenc;
+using namespace posenc::test;
 using posenc::test::Random;
 
 namespace {

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 using namespace posenc;
+using namespace posenc::test;
 using posenc::test::Random;
 
 class TestSampleAxis : public QObject {

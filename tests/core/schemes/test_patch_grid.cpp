@@ -6,6 +6,7 @@
 #include <QtTest>
 
 using namespace posenc;
+using namespace posenc::test;
 
 class TestPatchGrid : public QObject {
     Q_OBJECT

@@ -26,7 +26,6 @@ class TestSchemeTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesGoBothWays();
     void valueRowColumnAndRowsAgree();
     void wavesAreExact();
     void wavesAreTheColumnsOfTwiceTheDimensions();
@@ -40,22 +39,6 @@ private slots:
 private:
     Random m_random;
 };
-
-void TestSchemeTable::namesGoBothWays()
-{
-    std::set<std::string> names;
-    for (const SchemeName scheme : computedSchemes()) {
-        QVERIFY(SchemeName::from(nameOf(scheme)).value() == scheme);
-        names.insert(std::string(nameOf(scheme)));
-    }
-    QVERIFY((names
-             == std::set<std::string>{"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep",
-                                      "mae", "detr", "nerf", "fourier"}));
-    const Expected<SchemeName> unknown = SchemeName::from("learned");
-    QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
-    QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);
-    QVERIFY(unknown.error().message.find("normalised, binary") != std::string::npos);
-}
 
 void TestSchemeTable::valueRowColumnAndRowsAgree()
 {

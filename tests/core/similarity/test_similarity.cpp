@@ -57,7 +57,6 @@ private slots:
     void firstRiseIsAtFortyFour();
     void twoDimensionsNearlyRepeat();
     void progressRises();
-    void namesRoundTrip();
 
 private:
     Random m_random;
@@ -268,19 +267,6 @@ void TestSimilarity::progressRises()
     ProgressRecord record;
     QVERIFY(SimilarityTable::make(similarityOf(10000.0, 2, 50'000, Measure::Dot), record.progress()));
     QCOMPARE(record.complaint(0.6, 3), QString());
-}
-
-void TestSimilarity::namesRoundTrip()
-{
-    for (const Measure measure : allMeasures)
-        QVERIFY(measureFromName(nameOf(measure)).value() == measure);
-    QVERIFY(measureFromName("dot").value() == Measure::Dot);
-    QVERIFY(measureFromName("cosine").value() == Measure::Cosine);
-    QVERIFY(measureFromName("distance").value() == Measure::Distance);
-    const auto unknown = measureFromName("manhattan");
-    QVERIFY(!unknown.hasValue() && unknown.error().kind == Error::Kind::Usage);
-    for (const char* word : {"\"manhattan\"", "dot", "cosine", "distance"})
-        QVERIFY(unknown.error().message.find(word) != std::string::npos);
 }
 
 POSENC_TEST(TestSimilarity)

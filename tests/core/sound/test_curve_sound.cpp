@@ -13,6 +13,7 @@
 #include <utility>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <map>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

@@ -120,9 +120,9 @@ void TestCsvReader::textsAreUnderstood()
 
 void TestCsvReader::firstRowAndColumn()
 {
-    Rows<QByteArray, int, int, QByteArray> rows;
+    Rows<QByteArray, int, int, QByteArray> examples;
     const auto add = [](const char* name, const char* text, int rows, int columns, const char* reading = "") {
-        rows.add(name, QByteArray(text), rows, columns, QByteArray(reading));
+        examples.add(name, QByteArray(text), rows, columns, QByteArray(reading));
     };
     const char* const names = "The first row was read as names.";
     const char* const positions = "The first column was read as positions.";
@@ -162,7 +162,7 @@ void TestCsvReader::firstRowAndColumn()
     add("positions of one row", "position,0,1\n0,0,1\n", 1, 2, both);
     add("a column alone is never left out", "0\n1\n2\n3\n", 4, 1);
     add("the wavelengths of the program", "pair,omega,lambda\n0,1,6.28\n1,.1,62.8\n2,.01,628\n3,.001,6283\n", 4, 2, both);
-    rows.each([&](const QByteArray& text, int rows, int columns, const QByteArray& reading) {
+    examples.each([&](const QByteArray& text, int rows, int columns, const QByteArray& reading) {
         const auto table = read(text);
         QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
         QCOMPARE(table->values.rows(), rows);

@@ -50,15 +50,16 @@ private slots:
 // The values come as text by a route other than the file, with all their digits.
 void TestNpyReader::whatNumpySavesIsRead()
 {
-    Rows<QString, QString, QString, int, int> rows;
+    Rows<QString, QString, QString, int, int> examples;
     for (const char* const dtype : {"<f2", ">f2", "<f4", ">f4", "<f8", ">f8"})
         for (const char* const order : {"C", "F"})
             for (const char* const version : {"1", "2", "3"})
-                rows.add(QString::asprintf("%s, %s order, version %s.0", dtype, order, version).toUtf8(), dtype, order, version, 70, 37);
-    rows.add("one number", ">f4", "C", "1", 1, 1);
-    rows.add("one row, column by column", ">f2", "F", "1", 1, 50);
-    rows.add("more rows than one processor takes, column by column", "<f4", "F", "1", 1100, 33);
-    rows.each([&](const QString& dtype, const QString& order, const QString& version, int rows, int columns) {
+                examples.add(QString::asprintf("%s, %s order, version %s.0", dtype, order, version).toUtf8(), dtype, order, version, 70,
+                             37);
+    examples.add("one number", ">f4", "C", "1", 1, 1);
+    examples.add("one row, column by column", ">f2", "F", "1", 1, 50);
+    examples.add("more rows than one processor takes, column by column", "<f4", "F", "1", 1100, 33);
+    examples.each([&](const QString& dtype, const QString& order, const QString& version, int rows, int columns) {
         const QString script = "rows, columns = int(a[3]), int(a[4])\n"
                                "k, j = np.arange(rows)[:, None], np.arange(columns)\n"
                                "table = np.asarray((k * 1000003 + j * 7919) % 2003 / 1001.5 - 1, dtype=a[0], order=a[1])\n"

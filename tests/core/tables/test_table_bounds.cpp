@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 

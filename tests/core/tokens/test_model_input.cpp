@@ -46,7 +46,6 @@ class TestModelInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void combinationsHaveNames();
     void settingsAreLegal();
     void inputIsWhatTheFormulaSays();
     void valuesAreThoseOfRows();
@@ -66,16 +65,6 @@ private slots:
 private:
     Random m_random;
 };
-
-void TestModelInput::combinationsHaveNames()
-{
-    QVERIFY(nameOf(Combination::Sum) == "sum" && nameOf(Combination::Concatenation) == "concatenation");
-    for (const Combination combination : {Combination::Sum, Combination::Concatenation})
-        QVERIFY(combinationFromName(nameOf(combination)).value() == combination);
-    const auto unknown = combinationFromName("product");
-    QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
-    QCOMPARE(unknown.error().message.c_str(), "There is no combination called \"product\"; use one of: sum, concatenation.");
-}
 
 void TestModelInput::settingsAreLegal()
 {
