@@ -8,12 +8,21 @@
 
 #include <QtTest>
 
-#include <set>
-
 using namespace posenc;
 using namespace posenc::test;
 
 namespace {
+
+// Some of 0 … count − 1, ascending.
+std::vector<std::int64_t> anyOf(Random& random, std::int64_t count)
+{
+    std::vector<std::int64_t> some;
+    for (int i = random.whole(1, 90); i > 0; --i)
+        some.push_back(random.whole<std::int64_t>(0, count - 1));
+    std::ranges::sort(some);
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
+}
 
 SchemePtr code(std::int64_t d, std::int64_t length, SchemeName scheme, std::uint64_t seed = 7)
 {
@@ -27,8 +36,8 @@ class TestSchemeTable : public QObject {
 
 private slots:
     void valueRowColumnAndRowsAgree();
+    void anyRowsAndColumnsAreTheValues();
     void wavesAreExact();
-    void wavesAreTheColumnsOfTwiceTheDimensions();
     void sineAndCosineSquaresAddToOne();
     void countsAreWhatTheySay();
     void equalColumnsAreToldOfCountsAlone();
@@ -74,21 +83,6 @@ void TestSchemeTable::wavesAreExact()
         const Real angle = Real(static_cast<double>(k)) * exp(Real(-static_cast<double>(j)) / Real(parts) * log(Real(n)));
         QVERIFY2(ulpsOf(makeScheme(spec, "sines"_scheme)->value(k, j), sin(angle)) <= 1.0, describe(spec));
         QVERIFY2(ulpsOf(makeScheme(spec, "cosines"_scheme)->value(k, j), cos(angle)) <= 1.0, describe(spec));
-    }
-}
-
-void TestSchemeTable::wavesAreTheColumnsOfTwiceTheDimensions()
-{
-    for (const FrequencyRule rule : allRules) {
-        for (const std::int64_t d : {1, 2, 7, 100}) {
-            const EncodingSpec spec = EncodingSpec::make(1000.0, d, 5000, Layout::Interleaved, rule).value();
-            const Encoding twice(spec.withDModel(2 * d).withLayout(Layout::Concatenated));
-            for (const std::int64_t k : {0, 1, 77, 4999}) {
-                const Eigen::VectorXd both = twice.row(k);
-                QVERIFY((makeScheme(spec, "sines"_scheme)->row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
-                QVERIFY((makeScheme(spec, "cosines"_scheme)->row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
-            }
-        }
     }
 }
 
@@ -176,6 +170,27 @@ void TestSchemeTable::randomFollowsItsSeedAlone()
         for (std::int64_t j = 0; j < 5; ++j)
             QCOMPARE(small->value(k, j), large->value(k, j));
     QVERIFY(small->value(0, 0) != code(5, 100, "random"_scheme, 4)->value(0, 0));
+}
+
+void TestSchemeTable::anyRowsAndColumnsAreTheValues()
+{
+    Rows<SchemeName> rows;
+    for (const SchemeName scheme : computedSchemes())
+        rows.add(std::string(nameOf(scheme)).c_str(), scheme);
+    rows.each([&](const SchemeName& scheme) {
+        for (int trial = 0; trial < 60; ++trial) {
+            const EncodingSpec spec = m_random.spec(trial % 3 == 0 ? 3 : 300, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+            const SchemePtr code = makeScheme(spec, scheme, m_random.whole<std::uint64_t>(0, 9));
+            const std::vector<std::int64_t> columns = anyOf(m_random, spec.dModel());
+            const std::vector<std::int64_t> positions = anyOf(m_random, spec.maxLen());
+            Table got(static_cast<Eigen::Index>(positions.size()), static_cast<Eigen::Index>(columns.size()));
+            code->numbers(positions, columns, got);
+            for (std::size_t r = 0; r < positions.size(); ++r)
+                for (std::size_t c = 0; c < columns.size(); ++c)
+                    QVERIFY2(got(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) == code->value(positions[r], columns[c]),
+                             describe(spec));
+        }
+    });
 }
 
 POSENC_TEST(TestSchemeTable)

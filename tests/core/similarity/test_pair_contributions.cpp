@@ -38,7 +38,6 @@ private slots:
     void sumsLoseNoDigits();
     void lastSumIsTheSimilarity();
     void cosineIsTheProductOverTheNorms();
-    void wideEncodingByOffset();
     void fastestPairTurnsSevenTimesByFortyFour();
     void nothingToAddIsEmpty();
 
@@ -118,31 +117,6 @@ void TestPairContributions::cosineIsTheProductOverTheNorms()
         QVERIFY2((cosine.terms * norms - dot.terms).cwiseAbs().maxCoeff() <= 2e-14, describe(spec));
         QVERIFY2((cosine.sums * norms - dot.sums).cwiseAbs().maxCoeff() <= 2e-14 * static_cast<double>(spec.pairs()), describe(spec));
     }
-}
-
-void TestPairContributions::wideEncodingByOffset()
-{
-    Rows<qint64, double> rows;
-    const std::array<std::pair<qint64, double>, 11> known{{{0, 1.0},
-                                                           {1, 0.973},
-                                                           {2, 0.905},
-                                                           {3, 0.827},
-                                                           {5, 0.741},
-                                                           {10, 0.679},
-                                                           {50, 0.512},
-                                                           {100, 0.437},
-                                                           {500, 0.263},
-                                                           {1000, 0.176},
-                                                           {5000, -0.024}}};
-    for (const auto& [offset, cosine] : known)
-        rows.add(QString::asprintf("the running sum at offset %lld ends at the published similarity", offset).toUtf8(), offset, cosine);
-    rows.each([&](qint64 offset, double cosine) {
-        const Encoding encoding(EncodingSpec::make(10000, 512, 20000).value());
-        const std::int64_t a = m_random.whole<std::int64_t>(0, 14999);
-        const PairContributions got = pairContributions(Similarity(encoding, Measure::Cosine), a, a + offset);
-        QVERIFY(std::abs(got.sums[255] - cosine) <= 0.0006);
-        QVERIFY(!got.endsUnpaired);
-    });
 }
 
 // The picture behind the ripples: at 44 the fastest pair is back at its start, at 41 it is opposed.

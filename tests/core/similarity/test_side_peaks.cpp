@@ -71,7 +71,6 @@ class TestSidePeaks : public QObject {
 private slots:
     void smallCurves();
     void anyCurve();
-    void eightDimensions();
     void ripplesOfAWideEncodingAreNone();
     void everyMeasureNamesTheSameOffsets();
 
@@ -128,18 +127,6 @@ void TestSidePeaks::anyCurve()
             QVERIFY(sidePeaks(values, first, measure, count) == expected);
         }
     }
-}
-
-// "Are 5 and 68 near each other?"
-void TestSidePeaks::eightDimensions()
-{
-    const std::vector<SidePeak> peaks = sidePeaks(kernelOf(8, 128, Measure::Cosine), 0, Measure::Cosine, 2);
-    QCOMPARE(offsetsOf(peaks), (QList<qint64>{63, 6}));
-    QVERIFY(std::abs(peaks[0].value - 0.9479) <= 0.00005);
-    QVERIFY(std::abs(peaks[1].value - 0.9459) <= 0.00005);
-    const std::vector<SidePeak> closest = sidePeaks(kernelOf(8, 128, Measure::Distance), 0, Measure::Distance, 2);
-    QCOMPARE(offsetsOf(closest), (QList<qint64>{63, 6}));
-    QVERIFY(std::abs(closest[0].value - 0.645) <= 0.0005);
 }
 
 // 912 of 1000 offsets are on a slope that ripples: all of its peaks together span less than an eighth of the fall.

@@ -54,7 +54,6 @@ private slots:
     void eightDimensions();
     void wideEncodingByOffset();
     void partsOfTheKernelAreTheValues();
-    void firstRiseIsAtFortyFour();
     void twoDimensionsNearlyRepeat();
     void progressRises();
 
@@ -245,15 +244,6 @@ void TestSimilarity::partsOfTheKernelAreTheValues()
                 QVERIFY2(part[at] == similarity.value(0, first + at), describe(spec).constData());
         }
     }
-}
-
-void TestSimilarity::firstRiseIsAtFortyFour()
-{
-    const Eigen::VectorXd kernel = similarityOf(10000.0, 512, 100, Measure::Cosine).kernel();
-    Eigen::Index rise = 1;
-    while (kernel[rise] <= kernel[rise - 1])
-        ++rise;
-    QCOMPARE(qint64{rise}, qint64{44});
 }
 
 void TestSimilarity::twoDimensionsNearlyRepeat()
