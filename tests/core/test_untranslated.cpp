@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -14,6 +15,7 @@
 #include <vector>
 
 namespace fs = std::filesystem;
+using namespace posenc::test;
 
 namespace {
 
@@ -200,7 +202,6 @@ class TestUntranslated : public QObject {
     Q_OBJECT
 
 private slots:
-    void literalsAreFound_data();
     void literalsAreFound();
     void wordsAreRecognised();
     void coreSaysNothingUntranslated();
@@ -209,12 +210,12 @@ private slots:
     void lupdateFindsEverySentence();
 };
 
-void TestUntranslated::literalsAreFound_data()
+void TestUntranslated::literalsAreFound()
 {
-    QTest::addColumn<QByteArray>("source");
-    QTest::addColumn<QByteArray>("found"); // CALL/PLACE:LINE:TEXT, each
-    const auto row = [](const char* name, const char* source, const char* found) {
-        QTest::newRow(name) << QByteArray(source) << QByteArray(found);
+    Rows<QByteArray, QByteArray> rows;
+    // found: CALL/PLACE:LINE:TEXT, each
+    const auto row = [&](const char* name, const char* source, const char* found) {
+        rows.add(name, QByteArray(source), QByteArray(found));
     };
     row("alone", "const char* a = \"b c\";", "/0:1:b c;");
     row("an argument", "f(1, \"b\");", "f/1:1:b;");
@@ -227,15 +228,12 @@ void TestUntranslated::literalsAreFound_data()
     row("escapes", "f(\"a \\\" b\", '\"', \"c\\\\\");", "f/0:1:a \\\" b;f/2:1:c\\\\;");
     row("digits in groups", "f(1'000'000, \"a\");", "f/1:1:a;");
     row("raw", "f(R\"x(a \"b\" )y)x\", \"c\");", "f/0:1:a \"b\" )y;f/1:1:c;");
-}
-
-void TestUntranslated::literalsAreFound()
-{
-    QFETCH(QByteArray, source);
-    std::string found;
-    for (const Literal& literal : literalsOf(source.toStdString()))
-        found += literal.call + '/' + std::to_string(literal.place) + ':' + std::to_string(literal.number) + ':' + literal.text + ';';
-    QTEST(QByteArray::fromStdString(found), "found");
+    rows.each([&](const QByteArray& source, const QByteArray&) {
+        std::string found;
+        for (const Literal& literal : literalsOf(source.toStdString()))
+            found += literal.call + '/' + std::to_string(literal.place) + ':' + std::to_string(literal.number) + ':' + literal.text + ';';
+        QTEST(QByteArray::fromStdString(found), "found");
+    });
 }
 
 void TestUntranslated::wordsAreRecognised()

@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace posenc::test {
@@ -20,13 +21,21 @@ public:
 
     void add(const QByteArray& name, const Values&... values) { m_rows.push_back({name, values...}); }
 
-    /// Calls check(values …) for one row after another. Names the first that fails, and leaves out those after it.
+    /// Calls check(values …), or check(name, values …), for one row after another. Names the first that fails, and leaves out those after
+    /// it.
     template <class Check>
     void each(const Check& check) const
     {
         QVERIFY(!m_rows.empty());
         for (const Row& row : m_rows) {
-            std::apply([&check](const QByteArray&, const auto&... values) { check(values...); }, row);
+            std::apply(
+                [&check](const QByteArray& name, const auto&... values) {
+                    if constexpr (std::is_invocable_v<Check, const QByteArray&, const Values&...>)
+                        check(name, values...);
+                    else
+                        check(values...);
+                },
+                row);
             if (QTest::currentTestFailed()) {
                 qWarning("Row: %s", std::get<0>(row).constData());
                 return;

@@ -2,18 +2,19 @@
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/sin_cos.h"
 #include "tests/support/random.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
 
 using namespace posenc;
+using namespace posenc::test;
 using posenc::test::Random;
 
 class TestPhaseSequence : public QObject {
     Q_OBJECT
 
 private slots:
-    void sequencesMatchSingleAngles_data();
     void sequencesMatchSingleAngles();
     void shortSequencesHaveTheVeryBits();
     void longSequencesAreStepped();
@@ -44,41 +45,34 @@ private:
     Random m_random;
 };
 
-void TestPhaseSequence::sequencesMatchSingleAngles_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("step");
-    QTest::addColumn<bool>("floored");
-    for (const int size : {1, 8, 9, 23, 24, 25, 31, 32, 33, 63, 64, 65, 96, 97, 1000, 4099}) {
-        QTest::addRow("%d whole steps", size) << 17.0 << 1.0 << false;
-        QTest::addRow("%d half steps", size) << 0.0 << 0.5 << false;
-        QTest::addRow("%d pixel edges rounded to cells", size) << 3.0 << 255.0 / 97.0 << true;
-        QTest::addRow("%d pixel edges far from zero", size) << 1000000.0 << 1.0 + 0x1p-9 << true;
-        QTest::addRow("%d steps back", size) << 5000.0 << -1.0 << false;
-        QTest::addRow("%d steps back of rounded edges", size) << 20000.0 << -4.37 << true;
-        QTest::addRow("%d steps of zero", size) << 12345.0 << 0.0 << false;
-        QTest::addRow("%d fractional edges", size) << 0.125 << 1.0 / 3.0 << false;
-    }
-}
-
 void TestPhaseSequence::sequencesMatchSingleAngles()
 {
-    QFETCH(double, first);
-    QFETCH(double, step);
-    QFETCH(bool, floored);
-    const int size = QByteArray(QTest::currentDataTag()).split(' ').first().toInt();
-    std::vector<double> positions;
-    for (int p = 0; p < size; ++p) {
-        const double onGrid = std::floor((first + p * step) * 0x1p30) * 0x1p-30;
-        positions.push_back(floored ? std::floor(onGrid) : onGrid);
+    Rows<double, double, bool> rows;
+    for (const int size : {1, 8, 9, 23, 24, 25, 31, 32, 33, 63, 64, 65, 96, 97, 1000, 4099}) {
+        rows.add(QString::asprintf("%d whole steps", size).toUtf8(), 17.0, 1.0, false);
+        rows.add(QString::asprintf("%d half steps", size).toUtf8(), 0.0, 0.5, false);
+        rows.add(QString::asprintf("%d pixel edges rounded to cells", size).toUtf8(), 3.0, 255.0 / 97.0, true);
+        rows.add(QString::asprintf("%d pixel edges far from zero", size).toUtf8(), 1000000.0, 1.0 + 0x1p-9, true);
+        rows.add(QString::asprintf("%d steps back", size).toUtf8(), 5000.0, -1.0, false);
+        rows.add(QString::asprintf("%d steps back of rounded edges", size).toUtf8(), 20000.0, -4.37, true);
+        rows.add(QString::asprintf("%d steps of zero", size).toUtf8(), 12345.0, 0.0, false);
+        rows.add(QString::asprintf("%d fractional edges", size).toUtf8(), 0.125, 1.0 / 3.0, false);
     }
-    const PhaseSequence phases(positions);
-    QCOMPARE(phases.size(), positions.size());
-    for (int trial = 0; trial < 20; ++trial) {
-        const double worst =
-            largestError(positions, phases, trial == 0 ? DoubleDouble{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55} : anyFrequency());
-        QVERIFY2(worst < 1e-13, QByteArray::number(worst));
-    }
+    rows.each([&](const QByteArray& tag, double first, double step, bool floored) {
+        const int size = tag.split(' ').first().toInt();
+        std::vector<double> positions;
+        for (int p = 0; p < size; ++p) {
+            const double onGrid = std::floor((first + p * step) * 0x1p30) * 0x1p-30;
+            positions.push_back(floored ? std::floor(onGrid) : onGrid);
+        }
+        const PhaseSequence phases(positions);
+        QCOMPARE(phases.size(), positions.size());
+        for (int trial = 0; trial < 20; ++trial) {
+            const double worst =
+                largestError(positions, phases, trial == 0 ? DoubleDouble{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55} : anyFrequency());
+            QVERIFY2(worst < 1e-13, QByteArray::number(worst));
+        }
+    });
 }
 
 void TestPhaseSequence::shortSequencesHaveTheVeryBits()

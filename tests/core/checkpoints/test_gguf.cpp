@@ -50,7 +50,6 @@ private slots:
     void settingsAreFound();
     void arraysAreKeptWithinLimits();
     void longTextsAreMeasuredInTheList();
-    void typesAreReadOrNamed_data();
     void typesAreReadOrNamed();
     void alignmentIsObeyed();
     void otherFilesAreExplained();
@@ -161,15 +160,13 @@ void TestGguf::longTextsAreMeasuredInTheList()
     QCOMPARE(metadata[2].second, std::string("text of 1048577 bytes"));
 }
 
-void TestGguf::typesAreReadOrNamed_data()
+void TestGguf::typesAreReadOrNamed()
 {
-    QTest::addColumn<uint>("type");
-    QTest::addColumn<QByteArray>("dtype");
-    QTest::addColumn<QByteArray>("numbers"); // of 1 × 256
-    QTest::addColumn<double>("second");
-    const auto row = [](uint type, const char* dtype, std::size_t bytes, const std::string& beginning = {}, double second = 0.0) {
-        QTest::newRow(dtype) << type << QByteArray(dtype)
-                             << QByteArray::fromStdString(beginning + std::string(bytes - beginning.size(), '\0')) << second;
+    Rows<uint, QByteArray, QByteArray, double> rows;
+    // numbers: of 1 × 256
+    const auto row = [&](uint type, const char* dtype, std::size_t bytes, const std::string& beginning = {}, double second = 0.0) {
+        rows.add(dtype, type, QByteArray(dtype), QByteArray::fromStdString(beginning + std::string(bytes - beginning.size(), '\0')),
+                 second);
     };
     row(0, "F32", 1024, littleEndian(0.0f) + littleEndian(-2.5f), -2.5);
     row(1, "F16", 512, std::string("\0\0\x01\xc0", 4), -2.001953125);
@@ -188,30 +185,24 @@ void TestGguf::typesAreReadOrNamed_data()
     row(39, "MXFP4", 136);
     row(4, "type 4", 100);
     row(1000, "type 1000", 100);
-}
-
-void TestGguf::typesAreReadOrNamed()
-{
-    QFETCH(uint, type);
-    QFETCH(QByteArray, dtype);
-    QFETCH(QByteArray, numbers);
-    QFETCH(double, second);
-    const auto file = openBytes(gguf({}, {ggufTensor("t", {256, 1}, type, 0)}, numbers.toStdString()));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    const TensorInfo& info = (*file)->tensors().front();
-    QCOMPARE(info.dtype, dtype.toStdString());
-    const bool known = !dtype.startsWith("type");
-    QCOMPARE(info.bytes, static_cast<std::uint64_t>(known ? numbers.size() : 0));
-    if (second == 0.0) {
-        QVERIFY(isPlainSentence(info.problem) && QByteArray::fromStdString(info.problem).contains('"' + dtype + '"'));
-        QVERIFY(!(*file)->table(0));
-        return;
-    }
-    const auto table = (*file)->table(0);
-    QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
-    QVERIFY(table->values.rows() == 1 && table->values.cols() == 256 && table->values(0, 1) == second);
-    if (known && numbers.size() > 256) // one byte fewer
-        QVERIFY(!openBytes(gguf({}, {ggufTensor("t", {256, 1}, type, 0)}, numbers.chopped(1).toStdString())));
+    rows.each([&](const uint& type, const QByteArray& dtype, const QByteArray& numbers, double second) {
+        const auto file = openBytes(gguf({}, {ggufTensor("t", {256, 1}, type, 0)}, numbers.toStdString()));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        const TensorInfo& info = (*file)->tensors().front();
+        QCOMPARE(info.dtype, dtype.toStdString());
+        const bool known = !dtype.startsWith("type");
+        QCOMPARE(info.bytes, static_cast<std::uint64_t>(known ? numbers.size() : 0));
+        if (second == 0.0) {
+            QVERIFY(isPlainSentence(info.problem) && QByteArray::fromStdString(info.problem).contains('"' + dtype + '"'));
+            QVERIFY(!(*file)->table(0));
+            return;
+        }
+        const auto table = (*file)->table(0);
+        QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
+        QVERIFY(table->values.rows() == 1 && table->values.cols() == 256 && table->values(0, 1) == second);
+        if (known && numbers.size() > 256) // one byte fewer
+            QVERIFY(!openBytes(gguf({}, {ggufTensor("t", {256, 1}, type, 0)}, numbers.chopped(1).toStdString())));
+    });
 }
 
 void TestGguf::alignmentIsObeyed()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/position_tables.h"
 #include "tests/support/model_files.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -33,21 +34,18 @@ class TestPositionTables : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesAreRecognised_data();
     void namesAreRecognised();
     void candidatesAreReadableTablesOfFloats();
     void withoutANameEveryTableIsOffered();
-    void rowsAreProposed_data();
     void rowsAreProposed();
     void leadingRowsOfZerosStandForPadding();
-    void modelsAreKnown_data();
     void modelsAreKnown();
     void modelsWithoutATableSayWhy();
 };
 
-void TestPositionTables::namesAreRecognised_data()
+void TestPositionTables::namesAreRecognised()
 {
-    QTest::addColumn<bool>("isOne");
+    Rows<bool> rows;
     for (const char* const name : {"wpe.weight",
                                    "transformer.wpe.weight",
                                    "wpe",
@@ -81,7 +79,7 @@ void TestPositionTables::namesAreRecognised_data()
                                    "encoder.pos_embedding",
                                    "sinusoidal_pos_embds",
                                    "arr_0/pos_embeds"})
-        QTest::newRow(name) << true;
+        rows.add(name, true);
     for (const char* const name : {"wte.weight",
                                    "token_type_embeddings.position_embeddings",
                                    "attn.rel_pos_h",
@@ -104,14 +102,10 @@ void TestPositionTables::namesAreRecognised_data()
                                    "exposencoder",
                                    "DATAwpe",
                                    "JAZZwpe"})
-        QTest::newRow(*name ? name : "no name") << false;
-}
-
-void TestPositionTables::namesAreRecognised()
-{
-    QFETCH(bool, isOne);
-    const QByteArray tag = QTest::currentDataTag();
-    QCOMPARE(namesPositionTable(tag == "no name" ? std::string_view() : std::string_view(tag.constData())), isOne);
+        rows.add(*name ? name : "no name", false);
+    rows.each([&](const QByteArray& tag, bool isOne) {
+        QCOMPARE(namesPositionTable(tag == "no name" ? std::string_view() : std::string_view(tag.constData())), isOne);
+    });
 }
 
 void TestPositionTables::candidatesAreReadableTablesOfFloats()
@@ -133,19 +127,12 @@ void TestPositionTables::withoutANameEveryTableIsOffered()
     QVERIFY(positionTables({}).empty());
 }
 
-void TestPositionTables::rowsAreProposed_data()
+void TestPositionTables::rowsAreProposed()
 {
-    QTest::addColumn<QByteArray>("name");
-    QTest::addColumn<bool>("batch"); // the shape begins with an axis of length 1
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<QByteArray>("zeros"); // the rows that are zero
-    QTest::addColumn<int>("firstRow");
-    QTest::addColumn<int>("leading"); // −1: no picture
-    QTest::addColumn<int>("width");
-    const auto row = [](const char* what, const char* name, bool batch, int rows, const char* zeros, int firstRow, int leading = -1,
-                        int width = 0) {
-        QTest::newRow(what) << QByteArray(name) << batch << rows << QByteArray(zeros) << firstRow << leading << width;
-    };
+    Rows<QByteArray, bool, int, QByteArray, int, int, int> examples;
+    // batch: the shape begins with an axis of length 1; zeros: the rows that are zero; leading: −1: no picture
+    const auto row = [&](const char* what, const char* name, bool batch, int rows, const char* zeros, int firstRow, int leading = -1,
+                         int width = 0) { examples.add(what, QByteArray(name), batch, rows, QByteArray(zeros), firstRow, leading, width); };
     const char* const embeddings = "embeddings.position_embeddings.weight";
     row("GPT-2", "wpe.weight", false, 1024, "", 0);
     row("BERT", embeddings, false, 512, "", 0);
@@ -175,26 +162,18 @@ void TestPositionTables::rowsAreProposed_data()
     row("SigLIP", "vision_model.embeddings.position_embedding.weight", false, 1024, "", 0, 0, 32);
     row("pictures that are no squares", "vision_model.embeddings.position_embedding.weight", false, 300, "", 0);
     row("minGPT", "pos_emb", true, 1024, "", 0);
-}
-
-void TestPositionTables::rowsAreProposed()
-{
-    QFETCH(QByteArray, name);
-    QFETCH(bool, batch);
-    QFETCH(int, rows);
-    QFETCH(QByteArray, zeros);
-    QFETCH(int, firstRow);
-    QFETCH(int, leading);
-    QFETCH(int, width);
-    Table beginning = Table::Constant(rowsLookedAt, 3, 0.25);
-    for (const char zero : zeros)
-        beginning.row(zero).setZero();
-    const RowsMeant meant = proposedRows(batch ? parameter(name.toStdString(), rows, 3) : tensor(name.toStdString(), rows, 3), beginning);
-    QCOMPARE(meant.firstRow, static_cast<std::int64_t>(firstRow));
-    QCOMPARE(meant.isPicture, leading >= 0);
-    QCOMPARE(meant.patches, (leading >= 0 ? PatchLayout{leading, width} : PatchLayout{}));
-    QCOMPARE(meant.reason.empty(), firstRow == 0 && leading < 0);
-    QVERIFY2(meant.reason.empty() || QString::fromStdString(meant.reason).endsWith('.'), meant.reason.c_str());
+    examples.each([&](const QByteArray& name, bool batch, int rows, const QByteArray& zeros, int firstRow, int leading, int width) {
+        Table beginning = Table::Constant(rowsLookedAt, 3, 0.25);
+        for (const char zero : zeros)
+            beginning.row(zero).setZero();
+        const RowsMeant meant =
+            proposedRows(batch ? parameter(name.toStdString(), rows, 3) : tensor(name.toStdString(), rows, 3), beginning);
+        QCOMPARE(meant.firstRow, static_cast<std::int64_t>(firstRow));
+        QCOMPARE(meant.isPicture, leading >= 0);
+        QCOMPARE(meant.patches, (leading >= 0 ? PatchLayout{leading, width} : PatchLayout{}));
+        QCOMPARE(meant.reason.empty(), firstRow == 0 && leading < 0);
+        QVERIFY2(meant.reason.empty() || QString::fromStdString(meant.reason).endsWith('.'), meant.reason.c_str());
+    });
 }
 
 void TestPositionTables::leadingRowsOfZerosStandForPadding()
@@ -215,14 +194,12 @@ void TestPositionTables::leadingRowsOfZerosStandForPadding()
     QVERIFY(QByteArray::fromStdString(proposedRows(parameter("pos_embed", 197, 4), leading).reason).contains("1 + 14 \u00d7 14"));
 }
 
-void TestPositionTables::modelsAreKnown_data()
+void TestPositionTables::modelsAreKnown()
 {
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<QByteArray>("model");
+    Rows<int, int, QByteArray> examples;
     int number = 0;
     const auto row = [&](const char* name, int rows, int columns, const char* model) {
-        QTest::addRow("%s, %d", name, ++number) << rows << columns << QByteArray(model);
+        examples.add(QString::asprintf("%s, %d", name, ++number).toUtf8(), rows, columns, QByteArray(model));
     };
     // A model's width is what its heads are wide together.
     for (const char* const name : {"transformer.wpe.weight", "wpe.weight", "position_embd.weight"}) {
@@ -247,7 +224,7 @@ void TestPositionTables::modelsAreKnown_data()
     row("model.decoder.embed_positions.weight", 1024 + beforeRoberta, 16 * 64, "BART large");
     row("model.decoder.embed_positions.weight", 2048 + beforeRoberta, 1234, "OPT");
     // Patches of a picture, and before them one token, or two.
-    const auto patches = [](int pixels, int patch) { return (pixels / patch) * (pixels / patch); };
+    const auto patches = [&](int pixels, int patch) { return (pixels / patch) * (pixels / patch); };
     for (const char* const name : {"vit.embeddings.position_embeddings", "pos_embed"}) {
         row(name, 1 + patches(224, 16), 12 * 64, "ViT-B/16");
         row(name, 1 + patches(384, 16), 12 * 64, "ViT-B/16 at 384 pixels");
@@ -270,19 +247,14 @@ void TestPositionTables::modelsAreKnown_data()
         row("model.decoder.embed_positions.weight", 448, 64 * heads,
             qPrintable(QStringLiteral("Whisper %1, decoder").arg(QLatin1String(size))));
     }
-    QTest::newRow("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight")
-        << 32 << 8 << QByteArray("T5: 32 buckets of offsets, one column per head");
-    QTest::newRow("something else") << 1024 << 768 << QByteArray();
-}
-
-void TestPositionTables::modelsAreKnown()
-{
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    QFETCH(QByteArray, model);
-    const QByteArray name = QByteArray(QTest::currentDataTag()).split(',').front();
-    QCOMPARE(knownModel(tensor(name.toStdString(), rows, columns)),
-             std::string_view(model.constData(), static_cast<std::size_t>(model.size())));
+    examples.add("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight", 32, 8,
+             QByteArray("T5: 32 buckets of offsets, one column per head"));
+    examples.add("something else", 1024, 768, QByteArray());
+    examples.each([&](const QByteArray& tag, int rows, int columns, const QByteArray& model) {
+        const QByteArray name = tag.split(',').front();
+        QCOMPARE(knownModel(tensor(name.toStdString(), rows, columns)),
+                 std::string_view(model.constData(), static_cast<std::size_t>(model.size())));
+    });
 }
 
 void TestPositionTables::modelsWithoutATableSayWhy()

@@ -33,7 +33,6 @@ private slots:
     void theFirstLetterTells();
     void otherFilesAreExplained();
     void everyBeginningIsExplained();
-    void numbersAreDecoded_data();
     void numbersAreDecoded();
     void rowsAreLeftOut();
     void tensorsThatAreNoTablesSayWhy();
@@ -167,15 +166,12 @@ void TestSafetensors::everyBeginningIsExplained()
     }
 }
 
-void TestSafetensors::numbersAreDecoded_data()
+void TestSafetensors::numbersAreDecoded()
 {
-    QTest::addColumn<QByteArray>("dtype");
-    QTest::addColumn<QByteArray>("numbers"); // of 1 × 2
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("second");
-    QTest::addColumn<Precision>("precision");
-    const auto row = [](const char* dtype, const std::string& numbers, double first, double second, Precision precision) {
-        QTest::newRow(dtype) << QByteArray(dtype) << QByteArray::fromStdString(numbers) << first << second << precision;
+    Rows<QByteArray, QByteArray, double, double, Precision> rows;
+    // numbers: of 1 × 2
+    const auto row = [&](const char* dtype, const std::string& numbers, double first, double second, Precision precision) {
+        rows.add(dtype, QByteArray(dtype), QByteArray::fromStdString(numbers), first, second, precision);
     };
     row("F64", littleEndian(0.1) + littleEndian(-1e300), 0.1, -1e300, Precision::Float64);
     row("F32", littleEndian(0.1f) + littleEndian(-2.5f), static_cast<double>(0.1f), -2.5, Precision::Float32);
@@ -190,31 +186,24 @@ void TestSafetensors::numbersAreDecoded_data()
     row("U16", std::string("\xff\xff\x02\x00", 4), 65535.0, 2.0, Precision::Float64);
     row("U8", "\xff\x02", 255.0, 2.0, Precision::Float64);
     row("BOOL", std::string("\x01\x00", 2), 1.0, 0.0, Precision::Float64);
-}
-
-void TestSafetensors::numbersAreDecoded()
-{
-    QFETCH(QByteArray, dtype);
-    QFETCH(QByteArray, numbers);
-    QFETCH(double, first);
-    QFETCH(double, second);
-    QFETCH(Precision, precision);
-    const auto bytes = static_cast<std::uint64_t>(numbers.size());
-    const auto file = openBytes(safetensors(
-        withEntries({tensorEntry("x", "U8", "[1]", bytes, bytes + 1), tensorEntry("t", dtype.toStdString(), "[1,2]", 0, bytes)}),
-        numbers.toStdString() + 'x'));
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    const TensorInfo& info = (*file)->tensors()[1];
-    QCOMPARE(info.dtype, dtype.toStdString());
-    QCOMPARE(info.floats, dtype.contains('F'));
-    const auto table = (*file)->table(1);
-    QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
-    QVERIFY(table->values.rows() == 1 && table->values.cols() == 2);
-    QCOMPARE(table->values(0, 0), first);
-    QCOMPARE(table->values(0, 1), second);
-    QVERIFY(table->precision == precision);
-    QCOMPARE(table->reading.empty(), info.floats);
-    QVERIFY(info.floats || isPlainSentence(table->reading));
+    rows.each([&](const QByteArray& dtype, const QByteArray& numbers, double first, double second, Precision precision) {
+        const auto bytes = static_cast<std::uint64_t>(numbers.size());
+        const auto file = openBytes(safetensors(
+            withEntries({tensorEntry("x", "U8", "[1]", bytes, bytes + 1), tensorEntry("t", dtype.toStdString(), "[1,2]", 0, bytes)}),
+            numbers.toStdString() + 'x'));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        const TensorInfo& info = (*file)->tensors()[1];
+        QCOMPARE(info.dtype, dtype.toStdString());
+        QCOMPARE(info.floats, dtype.contains('F'));
+        const auto table = (*file)->table(1);
+        QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
+        QVERIFY(table->values.rows() == 1 && table->values.cols() == 2);
+        QCOMPARE(table->values(0, 0), first);
+        QCOMPARE(table->values(0, 1), second);
+        QVERIFY(table->precision == precision);
+        QCOMPARE(table->reading.empty(), info.floats);
+        QVERIFY(info.floats || isPlainSentence(table->reading));
+    });
 }
 
 void TestSafetensors::rowsAreLeftOut()

@@ -47,7 +47,6 @@ private slots:
     void offsetsAreMeansOverAllPairs();
     void offsetsOfALongTableHavePairs();
     void colors();
-    void colorsOfALargeTableAreOfAllItsParts_data();
     void colorsOfALargeTableAreOfAllItsParts();
     void whatIsNotFiniteIsCountedAndLeftOut();
     void refuses();
@@ -188,28 +187,22 @@ void TestLearnedTable::colors()
     });
 }
 
-void TestLearnedTable::colorsOfALargeTableAreOfAllItsParts_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("slope"); // of the lines on which the numbers are large: columns a row
-    QTest::addColumn<int>("first");
-    for (const int first : {0, 1}) {
-        QTest::addRow("2^20 numbers, all are seen: from %d", first) << 64 << 1 << first;
-        QTest::addRow("twice as many, half of every column: from %d", first) << 128 << 0 << first;
-    }
-}
-
 // Every other number is large; both kinds decide how far the colours reach.
 void TestLearnedTable::colorsOfALargeTableAreOfAllItsParts()
 {
-    QFETCH(int, rows);
-    QFETCH(int, slope);
-    QFETCH(int, first);
-    const Table values =
-        Table::NullaryExpr(rows, 16384, [&](Eigen::Index k, Eigen::Index j) { return (j + slope * k) % 2 == first ? 3.0 : 1.0; });
-    const auto table = learned(values);
-    QCOMPARE(table->colorRange().lowest, 0.0);
-    QCOMPARE(table->colorRange().highest, 3.0);
+    Rows<int, int, int> examples;
+    // slope: of the lines on which the numbers are large: columns a row
+    for (const int first : {0, 1}) {
+        examples.add(QString::asprintf("2^20 numbers, all are seen: from %d", first).toUtf8(), 64, 1, first);
+        examples.add(QString::asprintf("twice as many, half of every column: from %d", first).toUtf8(), 128, 0, first);
+    }
+    examples.each([&](int rows, int slope, int first) {
+        const Table values =
+            Table::NullaryExpr(rows, 16384, [&](Eigen::Index k, Eigen::Index j) { return (j + slope * k) % 2 == first ? 3.0 : 1.0; });
+        const auto table = learned(values);
+        QCOMPARE(table->colorRange().lowest, 0.0);
+        QCOMPARE(table->colorRange().highest, 3.0);
+    });
 }
 
 void TestLearnedTable::whatIsNotFiniteIsCountedAndLeftOut()

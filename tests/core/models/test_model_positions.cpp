@@ -52,13 +52,10 @@ class TestModelPositions : public QObject {
 
 private slots:
     void kinds();
-    void oneClueIsEnough_data();
     void oneClueIsEnough();
-    void everyWarning_data();
     void everyWarning();
     void soundFilesHaveNoWarning();
     void scalings();
-    void bases_data();
     void bases();
     void columns();
     void bothFormsAreTheSame();
@@ -71,7 +68,6 @@ private slots:
     void moreThanCanBeShown();
     void manyStrangeKeys();
     void atTheBounds();
-    void namesThatAlmostAre_data();
     void namesThatAlmostAre();
 };
 
@@ -121,12 +117,13 @@ void TestModelPositions::kinds()
     });
 }
 
-void TestModelPositions::oneClueIsEnough_data()
+// Nothing else in the file speaks of positions.
+void TestModelPositions::oneClueIsEnough()
 {
-    QTest::addColumn<PositionKind>("kind");
-    const auto rows = [](PositionKind kind, const QList<const char*>& clues) {
+    Rows<PositionKind> rows;
+    const auto rows = [&](PositionKind kind, const QList<const char*>& clues) {
         for (const char* const clue : clues)
-            QTest::newRow(clue) << kind;
+            rows.add(clue, kind);
     };
     rows(PositionKind::Alibi,
          {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("position_embedding_type": "alibi")", R"("model_type": "bloom")"});
@@ -142,22 +139,17 @@ void TestModelPositions::oneClueIsEnough_data()
     rows(PositionKind::None,
          {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)", R"("attn_config": {"rope": false})",
           R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+    rows.each([&](const QByteArray& tag, const PositionKind& kind) {
+        QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + tag + "}").kind, kind);
+    });
 }
 
-// Nothing else in the file speaks of positions.
-void TestModelPositions::oneClueIsEnough()
+void TestModelPositions::everyWarning()
 {
-    QFETCH(PositionKind, kind);
-    QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + QByteArray(QTest::currentDataTag()) + "}").kind, kind);
-}
-
-void TestModelPositions::everyWarning_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<int>("warnings"); // none: it is a note
-    const auto row = [](const char* name, const QByteArray& more, const char* words, int warnings = 1) {
-        QTest::newRow(name) << llama(more) << QString::fromUtf8(words) << warnings;
+    Rows<QByteArray, QString, int> rows;
+    // warnings: none: it is a note
+    const auto row = [&](const char* name, const QByteArray& more, const char* words, int warnings = 1) {
+        rows.add(name, llama(more), QString::fromUtf8(words), warnings);
     };
     // DeepSeek-R1-0528-Qwen3-8B, issue 684.
     row("attn_factor", R"("max_position_embeddings": 131072, "rope_theta": 1000000.0, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
@@ -240,20 +232,15 @@ void TestModelPositions::everyWarning_data()
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7, "attention_factor": 1.5})",
         "attention_factor counts", 0);
-}
-
-void TestModelPositions::everyWarning()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(QString, words);
-    QFETCH(int, warnings);
-    const ModelPositions positions = read(json);
-    const QString told = all(warnings > 0 ? positions.warnings : positions.notes);
-    QVERIFY2(told.contains(words), qUtf8Printable(told));
-    QVERIFY2(static_cast<int>(positions.warnings.size()) == warnings, qUtf8Printable(all(positions.warnings)));
-    for (const auto& list : {positions.warnings, positions.notes})
-        for (const std::string& sentence : list)
-            QVERIFY2(sentence.ends_with('.') || sentence.ends_with('?'), sentence.c_str());
+    rows.each([&](const QByteArray& json, const QString& words, int warnings) {
+        const ModelPositions positions = read(json);
+        const QString told = all(warnings > 0 ? positions.warnings : positions.notes);
+        QVERIFY2(told.contains(words), qUtf8Printable(told));
+        QVERIFY2(static_cast<int>(positions.warnings.size()) == warnings, qUtf8Printable(all(positions.warnings)));
+        for (const auto& list : {positions.warnings, positions.notes})
+            for (const std::string& sentence : list)
+                QVERIFY2(sentence.ends_with('.') || sentence.ends_with('?'), sentence.c_str());
+    });
 }
 
 void TestModelPositions::soundFilesHaveNoWarning()
@@ -387,10 +374,11 @@ void TestModelPositions::scalings()
     rows.each([&](const QByteArray& json, const ModelRope& rope) { QCOMPARE(read(json).rope, rope); });
 }
 
-void TestModelPositions::bases_data()
+// Without a length of any kind, rotary embedding counts as trained with 2048 positions, and 128 are shown.
+void TestModelPositions::bases()
 {
-    QTest::addColumn<double>("theta");
-    const auto row = [](const char* more, double theta) { QTest::newRow(more) << theta; };
+    Rows<double> rows;
+    const auto row = [&](const char* more, double theta) { rows.add(more, theta); };
     row(R"("head_dim": 128)", 10000.0);
     row(R"("rope_theta": 5e5)", 5e5);
     row(R"("rotary_emb_base": 5e5)", 5e5);
@@ -402,18 +390,14 @@ void TestModelPositions::bases_data()
     row(R"("rope_theta": 5e5, "rope_parameters": {"rope_type": "default"})", 5e5);
     row(R"("rope_theta": 1)", 1.0);
     row(R"("rope_theta": 1e9)", 1e9);
-}
-
-// Without a length of any kind, rotary embedding counts as trained with 2048 positions, and 128 are shown.
-void TestModelPositions::bases()
-{
-    QFETCH(double, theta);
-    const ModelRope rope = read(llama(QByteArray(QTest::currentDataTag()))).rope;
-    QCOMPARE(rope.theta, theta);
-    QCOMPARE(rope.encoding().n(), theta);
-    QCOMPARE(rope.length, 0);
-    QCOMPARE(rope.scaling.original, 2048);
-    QCOMPARE(rope.encoding().maxLen(), 128);
+    rows.each([&](const QByteArray& tag, double theta) {
+        const ModelRope rope = read(llama(tag)).rope;
+        QCOMPARE(rope.theta, theta);
+        QCOMPARE(rope.encoding().n(), theta);
+        QCOMPARE(rope.length, 0);
+        QCOMPARE(rope.scaling.original, 2048);
+        QCOMPARE(rope.encoding().maxLen(), 128);
+    });
 }
 
 void TestModelPositions::columns()
@@ -634,20 +618,20 @@ void TestModelPositions::atTheBounds()
     QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
 }
 
-void TestModelPositions::namesThatAlmostAre_data()
-{
-    QTest::addColumn<QString>("meant");
-    QTest::newRow("rope_tetha") << "rope_theta";
-    QTest::newRow("rope_scalling") << "rope_scaling";
-    QTest::newRow("max_position_embedings") << "max_position_embeddings";
-    QTest::newRow("partial_rotary_factr") << "partial_rotary_factor";
-}
-
 void TestModelPositions::namesThatAlmostAre()
 {
-    QFETCH(QString, meant);
-    const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + QByteArray(QTest::currentDataTag()) + "\": 1"));
-    QVERIFY2(all(positions.warnings).contains(QStringLiteral("did you mean \"%1\"?").arg(meant)), qPrintable(all(positions.warnings)));
+    eachRow<QString>(
+        {
+            {"rope_tetha", "rope_theta"},
+            {"rope_scalling", "rope_scaling"},
+            {"max_position_embedings", "max_position_embeddings"},
+            {"partial_rotary_factr", "partial_rotary_factor"},
+        },
+        [&](const QByteArray& tag, const QString& meant) {
+            const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + tag + "\": 1"));
+            QVERIFY2(all(positions.warnings).contains(QStringLiteral("did you mean \"%1\"?").arg(meant)),
+                     qPrintable(all(positions.warnings)));
+        });
 }
 
 POSENC_TEST(TestModelPositions)

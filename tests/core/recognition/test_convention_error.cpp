@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_error.h"
+#include "tests/support/rows.h"
 #include "tests/support/tables.h"
 #include "tests/support/test_main.h"
 
@@ -24,7 +25,6 @@ class TestConventionError : public QObject {
     Q_OBJECT
 
 private slots:
-    void theProjectionHasTheLeastSquares_data();
     void theProjectionHasTheLeastSquares();
     void whatCannotBeProjectedKeepsItsSize();
     void whatFourDecimalsShowTells();
@@ -33,32 +33,28 @@ private:
     const Allowance m_allowance{Precision::Float64, 0};
 };
 
-void TestConventionError::theProjectionHasTheLeastSquares_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<double>("factor"); // of the convention
-    for (const int rows : {1, 2, 64, 65, 300})
-        for (const double factor : {1.0, -2.0})
-            QTest::addRow("%d rows, factor %g", rows, factor) << rows << factor;
-}
-
 // Σ t c / Σ c² in long double, of a table that is no multiple of the convention.
 void TestConventionError::theProjectionHasTheLeastSquares()
 {
-    QFETCH(int, rows);
-    QFETCH(double, factor);
-    const Table convention = formula(spec(100.0, 5), rows, 0) * factor;
-    Table table = 1.75 * convention;
-    long double product = 0.0L;
-    long double norm = 0.0L;
-    for (Eigen::Index r = 0; r < rows; ++r)
-        for (Eigen::Index j = 0; j < 5; ++j) {
-            table(r, j) += 0.1 * std::cos(static_cast<double>(7 * r + j * j));
-            product += static_cast<long double>(table(r, j)) * static_cast<long double>(convention(r, j));
-            norm += static_cast<long double>(convention(r, j)) * static_cast<long double>(convention(r, j));
-        }
-    const double projection = errorOf(table, m_allowance, conventionOf(rows, 5, factor)).projection;
-    QVERIFY2(std::abs(projection - static_cast<double>(product / norm)) < 1e-13, QByteArray::number(projection, 'g', 17));
+    Rows<int, double> examples;
+    // factor: of the convention
+    for (const int rows : {1, 2, 64, 65, 300})
+        for (const double factor : {1.0, -2.0})
+            examples.add(QString::asprintf("%d rows, factor %g", rows, factor).toUtf8(), rows, factor);
+    examples.each([&](int rows, double factor) {
+        const Table convention = formula(spec(100.0, 5), rows, 0) * factor;
+        Table table = 1.75 * convention;
+        long double product = 0.0L;
+        long double norm = 0.0L;
+        for (Eigen::Index r = 0; r < rows; ++r)
+            for (Eigen::Index j = 0; j < 5; ++j) {
+                table(r, j) += 0.1 * std::cos(static_cast<double>(7 * r + j * j));
+                product += static_cast<long double>(table(r, j)) * static_cast<long double>(convention(r, j));
+                norm += static_cast<long double>(convention(r, j)) * static_cast<long double>(convention(r, j));
+            }
+        const double projection = errorOf(table, m_allowance, conventionOf(rows, 5, factor)).projection;
+        QVERIFY2(std::abs(projection - static_cast<double>(product / norm)) < 1e-13, QByteArray::number(projection, 'g', 17));
+    });
 }
 
 void TestConventionError::whatCannotBeProjectedKeepsItsSize()

@@ -40,7 +40,6 @@ class TestConventionEvidence : public QObject {
 private slots:
     void freedomWantsEvidence();
     void turningWantsEvidence();
-    void mostNumbersAreRight_data();
     void mostNumbersAreRight();
     void noiseLeavesTheFirstPosition();
     void wrongColumnsDoNotBlurN();
@@ -96,25 +95,21 @@ void TestConventionEvidence::turningWantsEvidence()
         });
 }
 
-void TestConventionEvidence::mostNumbersAreRight_data()
-{
-    QTest::addColumn<int>("wrong"); // of 32 columns, the last ones
-    QTest::addColumn<bool>("recognised");
-    QTest::newRow("a quarter is wrong") << 8 << true;
-    QTest::newRow("half of the columns, the slower ones") << 16 << false;
-    QTest::newRow("three quarters are wrong") << 24 << false;
-}
-
 void TestConventionEvidence::mostNumbersAreRight()
 {
-    QFETCH(int, wrong);
-    QFETCH(bool, recognised);
-    Table table = formula(spec(10000.0, 32), 60, 0);
-    for (Eigen::Index r = 0; r < 60; ++r)
-        for (Eigen::Index j = 32 - wrong; j < 32; ++j)
-            table(r, j) = unruly(r, j);
-    const ConventionMatch match = matchedAs(table);
-    QVERIFY2(match.recognised == recognised && match.best.convention.n == 10000.0, describe(match));
+    Rows<int, bool> rows;
+    // wrong: of 32 columns, the last ones
+    rows.add("a quarter is wrong", 8, true);
+    rows.add("half of the columns, the slower ones", 16, false);
+    rows.add("three quarters are wrong", 24, false);
+    rows.each([&](int wrong, bool recognised) {
+        Table table = formula(spec(10000.0, 32), 60, 0);
+        for (Eigen::Index r = 0; r < 60; ++r)
+            for (Eigen::Index j = 32 - wrong; j < 32; ++j)
+                table(r, j) = unruly(r, j);
+        const ConventionMatch match = matchedAs(table);
+        QVERIFY2(match.recognised == recognised && match.best.convention.n == 10000.0, describe(match));
+    });
 }
 
 // Where every number is a little off, a table is recognised from any first position on. None is where all are far off.

@@ -38,7 +38,6 @@ class TestConventionMatch : public QObject {
     Q_OBJECT
 
 private slots:
-    void anyTableIsFound_data();
     void anyTableIsFound();
     void anyNIsFound();
     void nThatCannotBeKnown();
@@ -52,40 +51,33 @@ private slots:
     void largeTableIsMatched();
 };
 
-void TestConventionMatch::anyTableIsFound_data()
-{
-    QTest::addColumn<Precision>("stored");
-    QTest::addColumn<int>("digits"); // of n
-    QTest::addColumn<int>("fewestColumns");
-    QTest::addColumn<int>("fewestRows");
-    QTest::newRow("float64, n of four digits") << Precision::Float64 << 4 << 4 << 3;
-    QTest::newRow("float32, n of three digits") << Precision::Float32 << 3 << 4 << 3;
-    QTest::newRow("float16, n of one digit") << Precision::Float16 << 1 << 8 << 10;
-}
-
 void TestConventionMatch::anyTableIsFound()
 {
-    QFETCH(Precision, stored);
-    QFETCH(int, digits);
-    QFETCH(int, fewestColumns);
-    QFETCH(int, fewestRows);
-    Random random;
-    for (int trial = 0; trial < 60; ++trial) {
-        const EncodingSpec wanted =
-            spec(roundNumber(random, digits), random.whole(fewestColumns, 64), random.oneOf(allLayouts), random.oneOf(allRules));
-        const int first = random.whole(0, 2);
-        const Table table = keptAs(formula(wanted, random.whole(fewestRows, 200), first), stored);
-        const ConventionMatch match = matchConvention(own(table, stored));
-        const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
-                                   + QByteArray::number(qlonglong(table.rows())) + ": " + describe(match);
-        QVERIFY2(match.recognised && !match.nUndetermined, failure);
-        QVERIFY2(match.precision == stored, failure);
-        QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
-        QVERIFY2(match.best.error.agreement <= (stored == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic),
-                 failure);
-        // The other rule can have the same numbers, and sometimes an equally round n.
-        QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
-    }
+    Rows<Precision, int, int, int> rows;
+    // digits: of n
+    rows.add("float64, n of four digits", Precision::Float64, 4, 4, 3);
+    rows.add("float32, n of three digits", Precision::Float32, 3, 4, 3);
+    rows.add("float16, n of one digit", Precision::Float16, 1, 8, 10);
+    rows.each([&](Precision stored, int digits, int fewestColumns, int fewestRows) {
+        Random random;
+        for (int trial = 0; trial < 60; ++trial) {
+            const EncodingSpec wanted =
+                spec(roundNumber(random, digits), random.whole(fewestColumns, 64), random.oneOf(allLayouts), random.oneOf(allRules));
+            const int first = random.whole(0, 2);
+            const Table table = keptAs(formula(wanted, random.whole(fewestRows, 200), first), stored);
+            const ConventionMatch match = matchConvention(own(table, stored));
+            const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
+                                       + QByteArray::number(qlonglong(table.rows())) + ": " + describe(match);
+            QVERIFY2(match.recognised && !match.nUndetermined, failure);
+            QVERIFY2(match.precision == stored, failure);
+            QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
+            QVERIFY2(match.best.error.agreement
+                         <= (stored == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic),
+                     failure);
+            // The other rule can have the same numbers, and sometimes an equally round n.
+            QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
+        }
+    });
 }
 
 void TestConventionMatch::anyNIsFound()

@@ -14,7 +14,6 @@ class TestConventionMistakes : public QObject {
 
 private slots:
     void tablesOfPublicCode();
-    void mistakesAreNamed_data();
     void mistakesAreNamed();
 };
 
@@ -58,13 +57,12 @@ void TestConventionMistakes::tablesOfPublicCode()
     });
 }
 
-void TestConventionMistakes::mistakesAreNamed_data()
+void TestConventionMistakes::mistakesAreNamed()
 {
-    QTest::addColumn<QString>("script"); // fills `pe` of shape (L, d)
-    QTest::addColumn<int>("mistake");
-    QTest::addColumn<double>("n");
-    const auto add = [](const char* name, Mistake mistake, const char* script, double n = 10000.0) {
-        QTest::newRow(name) << QString(script) << static_cast<int>(mistake) << n;
+    Rows<QString, int, double> rows;
+    // script: fills `pe` of shape (L, d)
+    const auto add = [&](const char* name, Mistake mistake, const char* script, double n = 10000.0) {
+        rows.add(name, QString(script), static_cast<int>(mistake), n);
     };
     add("a loop that steps by 2 and doubles both of its indices", Mistake::ExponentOfEveryColumn,
         "for k in range(L):\n"
@@ -107,30 +105,26 @@ void TestConventionMistakes::mistakesAreNamed_data()
     add("positions from 0 to 1", Mistake::PositionOverLast,
         "x = np.linspace(0, 1, L)[:, None] / 10000 ** (np.arange(0, d, 2) / d)\n"
         "pe[:, 0::2], pe[:, 1::2] = np.sin(x), np.cos(x)\n");
-}
-
-void TestConventionMistakes::mistakesAreNamed()
-{
-    QFETCH(QString, script);
-    QFETCH(int, mistake);
-    QFETCH(double, n);
-    for (const auto& [d, L] : std::array{std::pair{4, 12}, std::pair{16, 50}, std::pair{128, 300}})
-        for (const char* const dtype : {"f8", "f4"}) {
-            const auto table = readNpyBytes(
-                savedByNumpy("d, L = int(a[0]), int(a[1])\npe = np.zeros((L, d))\n" + script + "np.save(path, pe.astype(a[2]))\n",
-                             {QString::number(d), QString::number(L), dtype}));
-            QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-            const ConventionMatch match = matchConvention(*table);
-            const QByteArray failure = QByteArray::number(d) + ' ' + dtype + ": " + describe(match);
-            QVERIFY2(match.recognised && match.best.convention.mistake == static_cast<Mistake>(mistake), failure);
-            QVERIFY2(match.best.convention.n == n && match.best.convention.firstPosition == 0, failure);
-            QVERIFY2(match.best.error.largest < (dtype[1] == '8' ? 1e-12 : 1e-6), failure);
-            const auto encoding = match.best.convention.encoding();
-            QVERIFY2(match.best.convention.intended().n() == (n == 1000.0 && mistake == static_cast<int>(Mistake::Base1000) ? 10000.0 : n),
-                     failure);
-            if (encoding)
-                QVERIFY2((formula(*encoding, L, 0) - table->values).cwiseAbs().maxCoeff() < 1e-6, failure);
-        }
+    rows.each([&](const QString& script, int mistake, double n) {
+        for (const auto& [d, L] : std::array{std::pair{4, 12}, std::pair{16, 50}, std::pair{128, 300}})
+            for (const char* const dtype : {"f8", "f4"}) {
+                const auto table = readNpyBytes(
+                    savedByNumpy("d, L = int(a[0]), int(a[1])\npe = np.zeros((L, d))\n" + script + "np.save(path, pe.astype(a[2]))\n",
+                                 {QString::number(d), QString::number(L), dtype}));
+                QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+                const ConventionMatch match = matchConvention(*table);
+                const QByteArray failure = QByteArray::number(d) + ' ' + dtype + ": " + describe(match);
+                QVERIFY2(match.recognised && match.best.convention.mistake == static_cast<Mistake>(mistake), failure);
+                QVERIFY2(match.best.convention.n == n && match.best.convention.firstPosition == 0, failure);
+                QVERIFY2(match.best.error.largest < (dtype[1] == '8' ? 1e-12 : 1e-6), failure);
+                const auto encoding = match.best.convention.encoding();
+                QVERIFY2(match.best.convention.intended().n()
+                             == (n == 1000.0 && mistake == static_cast<int>(Mistake::Base1000) ? 10000.0 : n),
+                         failure);
+                if (encoding)
+                    QVERIFY2((formula(*encoding, L, 0) - table->values).cwiseAbs().maxCoeff() < 1e-6, failure);
+            }
+    });
 }
 
 POSENC_TEST(TestConventionMistakes)

@@ -15,7 +15,6 @@ class TestRecognition : public QObject {
 private slots:
     void whatHasARuleIsNamed();
     void whatHasNoneIsNot();
-    void smallTablesAreNamed_data();
     void smallTablesAreNamed();
     void oneCircleIsNoLaterPosition();
 
@@ -86,43 +85,33 @@ void TestRecognition::whatHasNoneIsNot()
     });
 }
 
-void TestRecognition::smallTablesAreNamed_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<double>("sigma");
-    QTest::addColumn<double>("dropped");
-    QTest::addColumn<int>("least"); // of 100
-    QTest::newRow("16 x 8 with noise") << 16 << 8 << 0.01 << 0.0 << 97;
-    QTest::newRow("16 x 8 after dropout") << 16 << 8 << 0.0 << 0.15 << 94; // 99 on average
-    QTest::newRow("8 x 4 with noise") << 8 << 4 << 0.01 << 0.0 << 93;      // 99
-    QTest::newRow("8 x 4 after dropout") << 8 << 4 << 0.0 << 0.15 << 74;   // 89
-}
-
 // The more are missed the smaller they are, but hardly any gets another name.
 void TestRecognition::smallTablesAreNamed()
 {
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    QFETCH(double, sigma);
-    QFETCH(double, dropped);
-    QFETCH(int, least);
-    int named = 0;
-    int misnamed = 0;
-    for (int trial = 0; trial < 100; ++trial) {
-        FileTable file;
-        file.values = formula(spec(10000.0, columns), rows, 0).unaryExpr([&](double value) {
-            return m_random.real(0.0, 1.0) < dropped ? 0.0 : (value + sigma * normal(m_random)) / (1.0 - dropped);
-        });
-        const ConventionMatch match = matchConvention(file);
-        const auto family = matchFamily(file, match);
-        const Convention& found = match.best.convention;
-        const bool right = match.recognised && !family && found.mistake == Mistake::None && found.firstPosition == 0
-                           && found.layout == Layout::Interleaved && found.n > 5000.0 && found.n < 20001.0;
-        named += right ? 1 : 0;
-        misnamed += !right && (match.recognised || family) ? 1 : 0;
-    }
-    QVERIFY2(named >= least && misnamed <= 5, QByteArray::number(named) + " named, " + QByteArray::number(misnamed) + " misnamed");
+    Rows<int, int, double, double, int> examples;
+    // least: of 100
+    examples.add("16 x 8 with noise", 16, 8, 0.01, 0.0, 97);
+    examples.add("16 x 8 after dropout", 16, 8, 0.0, 0.15, 94); // 99 on average
+    examples.add("8 x 4 with noise", 8, 4, 0.01, 0.0, 93);      // 99
+    examples.add("8 x 4 after dropout", 8, 4, 0.0, 0.15, 74);   // 89
+    examples.each([&](int rows, int columns, double sigma, double dropped, int least) {
+        int named = 0;
+        int misnamed = 0;
+        for (int trial = 0; trial < 100; ++trial) {
+            FileTable file;
+            file.values = formula(spec(10000.0, columns), rows, 0).unaryExpr([&](double value) {
+                return m_random.real(0.0, 1.0) < dropped ? 0.0 : (value + sigma * normal(m_random)) / (1.0 - dropped);
+            });
+            const ConventionMatch match = matchConvention(file);
+            const auto family = matchFamily(file, match);
+            const Convention& found = match.best.convention;
+            const bool right = match.recognised && !family && found.mistake == Mistake::None && found.firstPosition == 0
+                               && found.layout == Layout::Interleaved && found.n > 5000.0 && found.n < 20001.0;
+            named += right ? 1 : 0;
+            misnamed += !right && (match.recognised || family) ? 1 : 0;
+        }
+        QVERIFY2(named >= least && misnamed <= 5, QByteArray::number(named) + " named, " + QByteArray::number(misnamed) + " misnamed");
+    });
 }
 
 // The positions 3 … −3 of one pair: as positions from 573201 on they would be cosines first.

@@ -12,23 +12,18 @@ class TestPatchGrid : public QObject {
     Q_OBJECT
 
 private slots:
-    void gridsAreProposed_data();
     void gridsAreProposed();
     void squaresAreFoundByTheirRoot();
     void patchesAndPositionsBelongTogether();
     void aGridIsShownAnyway();
 };
 
-void TestPatchGrid::gridsAreProposed_data()
+void TestPatchGrid::gridsAreProposed()
 {
-    QTest::addColumn<qint64>("positions");
-    QTest::addColumn<qint64>("givenLeading");
-    QTest::addColumn<qint64>("givenWidth");
-    QTest::addColumn<qint64>("leading");
-    QTest::addColumn<qint64>("width");
-    QTest::addColumn<qint64>("height"); // 0: no grid
-    const auto row = [](const char* name, qint64 positions, qint64 givenLeading, qint64 givenWidth, qint64 leading, qint64 width,
-                        qint64 height) { QTest::newRow(name) << positions << givenLeading << givenWidth << leading << width << height; };
+    Rows<qint64, qint64, qint64, qint64, qint64, qint64> rows;
+    // height: 0: no grid
+    const auto row = [&](const char* name, qint64 positions, qint64 givenLeading, qint64 givenWidth, qint64 leading, qint64 width,
+                         qint64 height) { rows.add(name, positions, givenLeading, givenWidth, leading, width, height); };
     row("patches alone", 196, -1, 0, 0, 14, 14);
     row("ViT-B/16 with its class token", 197, -1, 0, 1, 14, 14);
     row("DeiT with a distillation token, too", 198, -1, 0, 2, 14, 14);
@@ -46,20 +41,12 @@ void TestPatchGrid::gridsAreProposed_data()
     row("as many leading rows as positions", 4, 4, 0, 0, 0, 0);
     row("more leading rows than positions", 3, 4, 0, 0, 0, 0);
     row("the largest", 1048576, -1, 0, 0, 1024, 1024);
-}
-
-void TestPatchGrid::gridsAreProposed()
-{
-    QFETCH(qint64, positions);
-    QFETCH(qint64, givenLeading);
-    QFETCH(qint64, givenWidth);
-    QFETCH(qint64, leading);
-    QFETCH(qint64, width);
-    QFETCH(qint64, height);
-    const std::optional<PatchGrid> grid = gridOf(positions, {givenLeading, givenWidth});
-    QCOMPARE(grid.has_value(), height > 0);
-    if (grid)
-        QCOMPARE(*grid, (PatchGrid{leading, width, height}));
+    rows.each([&](qint64 positions, qint64 givenLeading, qint64 givenWidth, qint64 leading, qint64 width, qint64 height) {
+        const std::optional<PatchGrid> grid = gridOf(positions, {givenLeading, givenWidth});
+        QCOMPARE(grid.has_value(), height > 0);
+        if (grid)
+            QCOMPARE(*grid, (PatchGrid{leading, width, height}));
+    });
 }
 
 // Against squares counted up: no other number is one.

@@ -119,7 +119,6 @@ private slots:
     void gapsAreSilent();
     void bandIsItsTwoEdges();
     void bandWithoutWidthIsItsCurve();
-    void nothingClicks_data();
     void nothingClicks();
     void lengthIsAsAsked();
     void sameCurveIsTheSameSound();
@@ -300,31 +299,28 @@ void TestCurveSound::bandWithoutWidthIsItsCurve()
         QVERIFY(std::abs(band.samples[s] - tone.samples[s]) <= 1);
 }
 
-void TestCurveSound::nothingClicks_data()
-{
-    QTest::addColumn<HeardValues>("curve");
-    QTest::addColumn<double>("most"); // the steepest tone, and what noise may add
-    constexpr double tone = 2.0 * std::numbers::pi * 880.0 / 44100.0 * 0.6 * 1.05;
-    QTest::newRow("a constant") << HeardValues([](double) { return line(1.0); }) << tone;
-    QTest::newRow("jumps") << HeardValues([](double part) { return line(std::fmod(part * 40.0, 2.0) < 1.0 ? 0.0 : 1.0); }) << tone;
-    QTest::newRow("gaps") << HeardValues([](double part) { return line(std::fmod(part * 40.0, 2.0) < 1.0 ? gap : 1.0); }) << tone;
-    QTest::newRow("bands") << HeardValues([](double part) {
-        const bool band = std::fmod(part * 40.0, 2.0) < 1.0;
-        return HeardValue{1.0, 0.9, 1.0, band};
-    }) << tone;
-    QTest::newRow("below zero and above") << HeardValues([](double part) { return line(std::sin(300.0 * part)); }) << tone + 0.16;
-}
-
 void TestCurveSound::nothingClicks()
 {
-    QFETCH(HeardValues, curve);
-    QFETCH(double, most);
-    const Sound sound = soundOf(curve, {});
-    const double step = largestStep(sound);
-    QVERIFY2(step <= most && step > 0.01, qPrintable(QString::number(step)));
-    for (const std::size_t end : {std::size_t{0}, sound.frames() - 1})
-        for (const Channel channel : {Left, Right})
-            QCOMPARE(sampleAt(sound, end, channel), 0.0);
+    Rows<HeardValues, double> rows;
+    // most: the steepest tone, and what noise may add
+    constexpr double tone = 2.0 * std::numbers::pi * 880.0 / 44100.0 * 0.6 * 1.05;
+    rows.add("a constant", HeardValues([](double) { return line(1.0); }), tone);
+    rows.add("jumps", HeardValues([](double part) { return line(std::fmod(part * 40.0, 2.0) < 1.0 ? 0.0 : 1.0); }), tone);
+    rows.add("gaps", HeardValues([](double part) { return line(std::fmod(part * 40.0, 2.0) < 1.0 ? gap : 1.0); }), tone);
+    rows.add("bands", HeardValues([](double part) {
+                 const bool band = std::fmod(part * 40.0, 2.0) < 1.0;
+                 return HeardValue{1.0, 0.9, 1.0, band};
+             }),
+             tone);
+    rows.add("below zero and above", HeardValues([](double part) { return line(std::sin(300.0 * part)); }), tone + 0.16);
+    rows.each([&](const HeardValues& curve, double most) {
+        const Sound sound = soundOf(curve, {});
+        const double step = largestStep(sound);
+        QVERIFY2(step <= most && step > 0.01, qPrintable(QString::number(step)));
+        for (const std::size_t end : {std::size_t{0}, sound.frames() - 1})
+            for (const Channel channel : {Left, Right})
+                QCOMPARE(sampleAt(sound, end, channel), 0.0);
+    });
 }
 
 void TestCurveSound::lengthIsAsAsked()

@@ -38,7 +38,6 @@ private slots:
     void everyBeginningIsReadOrExplained();
     void digitsAreCounted();
     void precisionIsSeen();
-    void numbersAreThoseOfTheText_data();
     void numbersAreThoseOfTheText();
     void headersAsSomebodySays();
     void dialectsOfPythonAreRead();
@@ -290,32 +289,28 @@ void TestCsvReader::precisionIsSeen()
         });
 }
 
-void TestCsvReader::numbersAreThoseOfTheText_data()
-{
-    QTest::addColumn<QString>("write"); // of the table t
-    QTest::addColumn<int>("decimals");
-    QTest::newRow("rounded to 3 decimals") << "np.savetxt(path, np.round(t, 3), delimiter=',')" << 3;
-    QTest::newRow("rounded to 7 decimals") << "np.savetxt(path, np.round(t, 7), '%.7f')" << 7;
-    QTest::newRow("three times as large") << "np.savetxt(path, 3 * t, '%.3f')" << 3;
-    QTest::newRow("shortest texts of float16") << "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f2'))" << -1;
-    QTest::newRow("shortest texts of float32") << "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f4'))" << -1;
-}
-
 // NumPy reads the same text: every number is the double nearest to what is written, whatever float it may have been.
 void TestCsvReader::numbersAreThoseOfTheText()
 {
-    QFETCH(QString, write);
-    QFETCH(int, decimals);
-    const QString table = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
-                          "t = np.concatenate([np.sin(x), np.cos(x)], axis=1)\n"
-                          + write + '\n';
-    const auto own = read(savedByNumpy(table));
-    QVERIFY2(own.hasValue(), own.hasValue() ? "" : own.error().message.c_str());
-    const auto theirs = readNpyBytes(savedByNumpy(table
-                                                  + "d = ',' if ',' in open(path).read() else None\n"
-                                                    "t = np.loadtxt(path, delimiter=d)\nnp.save(open(path, 'wb'), t)\n"));
-    QVERIFY(theirs.hasValue() && own->values == theirs->values);
-    QVERIFY(decimals < 0 || (own->decimals == decimals && own->isRounded()));
+    Rows<QString, int> rows;
+    // write: of the table t
+    rows.add("rounded to 3 decimals", "np.savetxt(path, np.round(t, 3), delimiter=',')", 3);
+    rows.add("rounded to 7 decimals", "np.savetxt(path, np.round(t, 7), '%.7f')", 7);
+    rows.add("three times as large", "np.savetxt(path, 3 * t, '%.3f')", 3);
+    rows.add("shortest texts of float16", "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f2'))", -1);
+    rows.add("shortest texts of float32", "open(path, 'w').writelines(','.join(map(str, r)) + '\\n' for r in t.astype('f4'))", -1);
+    rows.each([&](const QString& write, int decimals) {
+        const QString table = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
+                              "t = np.concatenate([np.sin(x), np.cos(x)], axis=1)\n"
+                              + write + '\n';
+        const auto own = read(savedByNumpy(table));
+        QVERIFY2(own.hasValue(), own.hasValue() ? "" : own.error().message.c_str());
+        const auto theirs = readNpyBytes(savedByNumpy(table
+                                                      + "d = ',' if ',' in open(path).read() else None\n"
+                                                        "t = np.loadtxt(path, delimiter=d)\nnp.save(open(path, 'wb'), t)\n"));
+        QVERIFY(theirs.hasValue() && own->values == theirs->values);
+        QVERIFY(decimals < 0 || (own->decimals == decimals && own->isRounded()));
+    });
 }
 
 void TestCsvReader::headersAsSomebodySays()

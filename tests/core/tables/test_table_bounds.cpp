@@ -81,7 +81,6 @@ class TestTableBounds : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsNoTableIsRefusedSoon_data();
     void whatIsNoTableIsRefusedSoon();
     void commentsAreNoRows();
     void aLongLineIsRead();
@@ -90,14 +89,12 @@ private slots:
     void npyInPiecesIsTheWhole();
 };
 
-void TestTableBounds::whatIsNoTableIsRefusedSoon_data()
+void TestTableBounds::whatIsNoTableIsRefusedSoon()
 {
-    QTest::addColumn<std::string>("beginning");
-    QTest::addColumn<std::string>("piece");
-    QTest::addColumn<qulonglong>("mostRead"); // MiB
-    QTest::addColumn<std::string>("why");
-    const auto row = [](const char* name, const std::string& beginning, const std::string& piece, qulonglong mostRead,
-                        const std::string& why) { QTest::newRow(name) << beginning << piece << mostRead << why; };
+    Rows<std::string, std::string, qulonglong, std::string> rows;
+    // mostRead: MiB
+    const auto row = [&](const char* name, const std::string& beginning, const std::string& piece, qulonglong mostRead,
+                         const std::string& why) { rows.add(name, beginning, piece, mostRead, why); };
     row("zeros of a sparse file", "", std::string(4096, '\0'), 8, "not text");
     row("zeros below a line", "0,1\n", std::string(4096, '\0'), 8, "not text");
     row("one line of cells", "", "0.25,", 8, "Line 1 is longer than 1 MiB");
@@ -113,22 +110,16 @@ void TestTableBounds::whatIsNoTableIsRefusedSoon_data()
     row("more numbers than a table may have", "", repeated("0,", 16383) + "0\n", 1100, "at most 1048576 positions and 536870912 numbers");
     row("a word in the second line", "0,1\n", "a,b\n", 8, "Line 2, column 1");
     row("lines of another length", "0,1\n", "0,1,2\n", 8, "Line 2 has 3 cells");
-}
-
-void TestTableBounds::whatIsNoTableIsRefusedSoon()
-{
-    QFETCH(std::string, beginning);
-    QFETCH(std::string, piece);
-    QFETCH(qulonglong, mostRead);
-    QFETCH(std::string, why);
-    const std::uint64_t before = peak();
-    EndlessText text(beginning, piece, 4096 * mebibyte);
-    const auto table = readCsv(text);
-    QVERIFY(!table.hasValue());
-    QVERIFY(table.error().kind == Error::Kind::File);
-    QVERIFY2(table.error().message.find(why) != std::string::npos, table.error().message.c_str());
-    QVERIFY2(text.bytesRead() <= mostRead * mebibyte, qPrintable(QString::number(text.bytesRead())));
-    QVERIFY2(peak() - before < 64 * mebibyte, qPrintable(QString::number(peak() - before)));
+    rows.each([&](const std::string& beginning, const std::string& piece, const qulonglong& mostRead, const std::string& why) {
+        const std::uint64_t before = peak();
+        EndlessText text(beginning, piece, 4096 * mebibyte);
+        const auto table = readCsv(text);
+        QVERIFY(!table.hasValue());
+        QVERIFY(table.error().kind == Error::Kind::File);
+        QVERIFY2(table.error().message.find(why) != std::string::npos, table.error().message.c_str());
+        QVERIFY2(text.bytesRead() <= mostRead * mebibyte, qPrintable(QString::number(text.bytesRead())));
+        QVERIFY2(peak() - before < 64 * mebibyte, qPrintable(QString::number(peak() - before)));
+    });
 }
 
 void TestTableBounds::commentsAreNoRows()
