@@ -3,7 +3,6 @@
 
 #include "core/arithmetic/processor.h"
 #include "core/base/names.h"
-#include "core/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -124,7 +123,5 @@ double rounded(double value, NumberFormat format) { return entry(format).round(v
 void roundAll(double* values, std::size_t count, NumberFormat format) { entry(format).roundAll(values, count); }
 
 std::string_view nameOf(NumberFormat format) { return nameIn(names, format); }
-
-Expected<NumberFormat> numberFormatFromName(std::string_view name) { return valueIn(names, name, sentence("core", "number format")); }
 
 } // namespace posenc

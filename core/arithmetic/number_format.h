@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/expected.h"
-
 #include <cstddef>
 #include <string_view>
 
@@ -29,6 +27,5 @@ void roundAll(double* values, std::size_t count, NumberFormat format);
 
 /// The public names: float32, bfloat16, float16. An unknown name is Error::Kind::Usage.
 std::string_view nameOf(NumberFormat format);
-Expected<NumberFormat> numberFormatFromName(std::string_view name);
 
 } // namespace posenc

@@ -2,7 +2,6 @@
 #include "core/precision/rounding.h"
 
 #include "core/base/names.h"
-#include "core/base/sentence.h"
 
 namespace posenc {
 
@@ -23,9 +22,5 @@ constexpr Names<Arithmetic, 2> arithmeticNames{{
 std::string_view nameOf(Coding coding) { return nameIn(codingNames, coding); }
 
 std::string_view nameOf(Arithmetic arithmetic) { return nameIn(arithmeticNames, arithmetic); }
-
-Expected<Coding> codingFromName(std::string_view name) { return valueIn(codingNames, name, sentence("core", "coding")); }
-
-Expected<Arithmetic> arithmeticFromName(std::string_view name) { return valueIn(arithmeticNames, name, sentence("core", "arithmetic")); }
 
 } // namespace posenc

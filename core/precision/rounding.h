@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/arithmetic/number_format.h"
-#include "core/base/expected.h"
 
 #include <string_view>
 
@@ -32,7 +31,5 @@ struct Rounding {
 /// The public names: exp-log, power; throughout, stored. Unknown names are Error::Kind::Usage.
 std::string_view nameOf(Coding coding);
 std::string_view nameOf(Arithmetic arithmetic);
-Expected<Coding> codingFromName(std::string_view name);
-Expected<Arithmetic> arithmeticFromName(std::string_view name);
 
 } // namespace posenc

@@ -93,8 +93,6 @@ public:
     const SampleAxis& rows() const { return m_rows; }
     const SampleAxis& columns() const { return m_columns; }
     bool averaged() const { return m_rows.averaged(); }
-    /// Rows for columns.
-    AlikeAxes exchanged() const { return {m_columns, m_rows}; }
     /// Positions per pixel, of both.
     double step() const { return m_rows.step(); }
 

@@ -2,7 +2,6 @@
 #include "core/snippets/snippet.h"
 
 #include "core/base/names.h"
-#include "core/base/sentence.h"
 #include "core/snippets/snippet_parts.h"
 
 namespace posenc {
@@ -29,14 +28,7 @@ constexpr Names<SnippetLanguage, 5> languageTitles{{
 
 std::string_view nameOf(SnippetLanguage language) { return nameIn(languageNames, language); }
 
-Expected<SnippetLanguage> snippetLanguageFromName(std::string_view name)
-{
-    return valueIn(languageNames, name, sentence("core", "code language"));
-}
-
 std::string_view titleOf(SnippetLanguage language) { return nameIn(languageTitles, language); }
-
-std::string_view fileExtensionOf(SnippetLanguage language) { return language == SnippetLanguage::Eigen ? ".cpp" : ".py"; }
 
 std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject)
 {

@@ -24,11 +24,9 @@ enum class SnippetLanguage {
 
 /// The public names: numpy, pytorch, tensorflow, jax, eigen. Unknown names are Error::Kind::Usage.
 std::string_view nameOf(SnippetLanguage language);
-Expected<SnippetLanguage> snippetLanguageFromName(std::string_view name);
 /// As its makers write it: NumPy, PyTorch, TensorFlow, JAX, C++ with Eigen.
 std::string_view titleOf(SnippetLanguage language);
 /// Of a file that holds such code: ".py" or ".cpp".
-std::string_view fileExtensionOf(SnippetLanguage language);
 
 /// The file that a table is read from.
 struct SnippetTable {

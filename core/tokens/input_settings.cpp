@@ -20,11 +20,6 @@ constexpr Names<Combination, 2> combinationNames{{
 
 std::string_view nameOf(Combination combination) { return nameIn(combinationNames, combination); }
 
-Expected<Combination> combinationFromName(std::string_view name)
-{
-    return valueIn(combinationNames, name, sentence("core", "combination"));
-}
-
 Expected<InputSettings> InputSettings::make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed)
 {
     if (!(dropout >= 0.0 && dropout <= 1.0))

@@ -16,7 +16,6 @@ enum class Combination {
 
 /// The public names: sum, concatenation. Unknown names are Error::Kind::Usage.
 std::string_view nameOf(Combination combination);
-Expected<Combination> combinationFromName(std::string_view name);
 
 /// What happens to embeddings on their way into the model: an immutable value that is always legal.
 class InputSettings {

@@ -6795,10 +6795,6 @@ Spalte %2: %3</translation>
 <context>
     <name>core</name>
     <message>
-        <source>number format</source>
-        <translation>Zahlenformat</translation>
-    </message>
-    <message>
         <source>There is no %1 called %2; use one of: %3.</source>
         <extracomment>%1 is what was to be named, such as &quot;layout&quot;, %2 the unknown name in quotes, %3 the list of known names.</extracomment>
         <translation>%1: Den Namen %2 gibt es nicht; möglich sind: %3.</translation>
@@ -7756,14 +7752,6 @@ Spalte %2: %3</translation>
         <translation>Die Konfiguration kann nicht gezeigt werden: %1</translation>
     </message>
     <message>
-        <source>coding</source>
-        <translation>Rechenweg</translation>
-    </message>
-    <message>
-        <source>arithmetic</source>
-        <translation>Arithmetik</translation>
-    </message>
-    <message>
         <source>Perplexity is %1, but it must be between %2 and %3.</source>
         <translation>Die Perplexität ist %1, muss aber zwischen %2 und %3 liegen.</translation>
     </message>
@@ -7870,10 +7858,6 @@ Spalte %2: %3</translation>
     <message>
         <source>measure</source>
         <translation>Maß</translation>
-    </message>
-    <message>
-        <source>code language</source>
-        <translation>Programmiersprache</translation>
     </message>
     <message>
         <source>This text has more than 64 MiB of empty lines and comments; save the table without them.</source>
@@ -8054,10 +8038,6 @@ Spalte %2: %3</translation>
             <numerusform>Die Embedding-Datei hat %n Spalte, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
             <numerusform>Die Embedding-Datei hat %n Spalten, und d_model ist %1: Setzen Sie d_model auf %n oder öffnen Sie eine andere Datei.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>combination</source>
-        <translation>Verknüpfung</translation>
     </message>
     <message>
         <source>The dropout is %1, but a probability must be between 0 and 1.</source>

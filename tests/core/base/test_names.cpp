@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arithmetic/number_format.h"
 #include "core/base/names.h"
 #include "core/family/schemes.h"
-#include "core/precision/rounding.h"
 #include "core/similarity/similarity.h"
-#include "core/snippets/snippet.h"
 #include "core/tables/csv_reader.h"
-#include "core/tokens/input_settings.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
@@ -98,12 +94,7 @@ void TestNames::publicNamesComeBack()
     comeBack(layoutFromName, {"interleaved", "concatenated", "cosine-first"});
     comeBack(frequencyRuleFromName, {"paper", "tensor2tensor"});
     comeBack(measureFromName, {"dot", "cosine", "distance"});
-    comeBack(numberFormatFromName, {"float32", "bfloat16", "float16"});
-    comeBack(codingFromName, {"exp-log", "power"});
-    comeBack(arithmeticFromName, {"throughout", "stored"});
-    comeBack(combinationFromName, {"sum", "concatenation"});
     comeBack(headerRowFromName, {"auto", "yes", "no"});
-    comeBack(snippetLanguageFromName, {"numpy", "pytorch", "tensorflow", "jax", "eigen"});
 }
 
 void TestNames::schemesHaveNames()

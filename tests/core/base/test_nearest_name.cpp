@@ -31,7 +31,7 @@ private slots:
 void TestNearestName::nearestIsFound()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* misspelt, const char* meant) {
+    const auto row = [&](const char* misspelt, const char* meant) {
         rows.add(QString::asprintf("\"%s\"", misspelt).toUtf8(), QByteArray(misspelt), QByteArray(meant));
     };
     row("scene", "scene");

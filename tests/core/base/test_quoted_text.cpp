@@ -23,7 +23,7 @@ private slots:
 void TestQuotedText::lineCanBePrinted()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const QByteArray& text, const QByteArray& line) { rows.add(name, text, line); };
+    const auto row = [&](const char* name, const QByteArray& text, const QByteArray& line) { rows.add(name, text, line); };
     row("plain", "PE(k, 2i)", "PE(k, 2i)");
     row("letters of other scripts", "naïve Größe 位置 😀", "naïve Größe 位置 😀");
     row("line breaks", "a\nb\r\nc", "a?b??c");

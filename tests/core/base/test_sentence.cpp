@@ -63,7 +63,7 @@ private slots:
 void TestSentence::argumentsTakeTheirPlaces()
 {
     Rows<QString, QString> rows;
-    const auto row = [](const char* name, const std::string& made, const char* inEnglish) { rows.add(name, text(made), inEnglish); };
+    const auto row = [&](const char* name, const std::string& made, const char* inEnglish) { rows.add(name, text(made), inEnglish); };
     row("none", sentence("core", "A table."), "A table.");
     row("in order", sentence("core", "%1, %2.")("a", "b"), "a, b.");
     row("in another order", sentence("core", "%2, %1.")("a", "b"), "b, a.");
@@ -92,7 +92,7 @@ void TestSentence::numbersAreWrittenAsEverywhere()
 void TestSentence::countsHaveTheirForm()
 {
     Rows<qint64, QString, QString> rows;
-    const auto row = [](qint64 count, const char* inEnglish, const char* translated) {
+    const auto row = [&](qint64 count, const char* inEnglish, const char* translated) {
         rows.add(QString::asprintf("%lld", static_cast<long long>(count)).toUtf8(), count, inEnglish, translated);
     };
     row(0, "A of 0 rows", "A von 0 Zeilen");

@@ -25,7 +25,7 @@ private slots:
 void TestTypedNumber::textIsOneNumberOrNone()
 {
     Rows<QString, bool, Kind, Kind, double> rows;
-    const auto row = [](const char* text, Kind real, Kind whole, double value, bool pointsGroup = false) {
+    const auto row = [&](const char* text, Kind real, Kind whole, double value, bool pointsGroup = false) {
         rows.add(QString::asprintf("%s%s", text, pointsGroup ? " where points group" : "").toUtf8(), QString::fromUtf8(text), pointsGroup,
                  real, whole, value);
     };

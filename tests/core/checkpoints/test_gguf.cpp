@@ -223,12 +223,12 @@ void TestGguf::alignmentIsObeyed()
 void TestGguf::otherFilesAreExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const std::string& file, const char* why) {
+    const auto row = [&](const char* name, const std::string& file, const char* why) {
         rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
-    const auto withVersion = [](std::uint32_t version) { return small().replace(4, 4, littleEndian(version)); };
-    const auto tensors = [](std::initializer_list<std::string> all, std::size_t bytes) { return gguf({}, all, std::string(bytes, '\0')); };
-    const auto values = [](std::initializer_list<std::string> all) { return gguf(all, {}, {}); };
+    const auto withVersion = [&](std::uint32_t version) { return small().replace(4, 4, littleEndian(version)); };
+    const auto tensors = [&](std::initializer_list<std::string> all, std::size_t bytes) { return gguf({}, all, std::string(bytes, '\0')); };
+    const auto values = [&](std::initializer_list<std::string> all) { return gguf(all, {}, {}); };
     row("version 1", withVersion(1), "version 1");
     row("version 4", withVersion(4), "version 4");
     row("the other byte order", withVersion(0x03000000), "the other byte order");

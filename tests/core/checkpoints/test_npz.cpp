@@ -143,7 +143,7 @@ void TestNpz::entriesAreTensors()
 void TestNpz::entriesThatAreNoTablesSayWhy()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const std::string& content, const char* why) {
+    const auto row = [&](const char* name, const std::string& content, const char* why) {
         rows.add(name, QByteArray::fromStdString(content), QByteArray(why));
     };
     row("objects", npyFile("|O", "(2,)", std::string(16, 'x')), "\"|O\"");
@@ -183,7 +183,7 @@ void TestNpz::onlyTheDirectoryIsBelieved()
 void TestNpz::damagedEntriesAreFound()
 {
     Rows<QByteArray> rows;
-    const auto row = [](const char* name, const std::string& file) { rows.add(name, QByteArray::fromStdString(file)); };
+    const auto row = [&](const char* name, const std::string& file) { rows.add(name, QByteArray::fromStdString(file)); };
     std::string broken = zipFile({{"t.npy", smallNpy}});
     broken[broken.find("PK\x01\x02") - 10] ^= 4; // a number
     row("another number", broken);
@@ -203,7 +203,7 @@ void TestNpz::damagedEntriesAreFound()
 void TestNpz::otherFilesAreExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const std::string& file, const char* why) {
+    const auto row = [&](const char* name, const std::string& file, const char* why) {
         rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
     row("no entries", zipFile({}), "holds no NPY files");

@@ -47,7 +47,7 @@ private slots:
 void TestSafetensors::legalFilesAreListed()
 {
     Rows<QByteArray, int, int> rows;
-    const auto row = [](const char* name, const std::string& header, int bytes, int tensors) {
+    const auto row = [&](const char* name, const std::string& header, int bytes, int tensors) {
         rows.add(name, QByteArray::fromStdString(header), bytes, tensors);
     };
     row("the reference's example", four, 16, 1);
@@ -92,10 +92,10 @@ void TestSafetensors::theFirstLetterTells()
 void TestSafetensors::otherFilesAreExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const std::string& file, const char* why) {
+    const auto row = [&](const char* name, const std::string& file, const char* why) {
         rows.add(name, QByteArray::fromStdString(file), QByteArray(why));
     };
-    const auto entries = [](std::initializer_list<std::string> all, std::size_t bytes) { return safetensors(withEntries(all), bytes); };
+    const auto entries = [&](std::initializer_list<std::string> all, std::size_t bytes) { return safetensors(withEntries(all), bytes); };
     row("nothing", "", "0 bytes");
     row("a byte", "<", "1 bytes");
     row("text behind the numbers", safetensors(four, 16) + "extra_bogus_data_for_polyglot_file", "its tensors end at byte 84");
@@ -230,7 +230,7 @@ void TestSafetensors::rowsAreLeftOut()
 void TestSafetensors::tensorsThatAreNoTablesSayWhy()
 {
     Rows<QByteArray, QByteArray, quint64, QByteArray> rows;
-    const auto row = [](const char* name, const char* dtype, const char* shape, std::uint64_t bytes, const char* why) {
+    const auto row = [&](const char* name, const char* dtype, const char* shape, std::uint64_t bytes, const char* why) {
         rows.add(name, QByteArray(dtype), QByteArray(shape), quint64{bytes}, QByteArray(why));
     };
     row("quantised", "F8_E4M3", "[2,2]", 4, "\"F8_E4M3\"");

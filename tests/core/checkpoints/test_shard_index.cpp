@@ -52,7 +52,7 @@ void TestShardIndex::whatElseIsThereIsPassedOver()
 void TestShardIndex::othersAreRefused()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
+    const auto row = [&](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
     row("nothing", "", "not JSON");
     row("no JSON", "{", "not JSON");
     row("not UTF-8", "{\"a\":\"\xff\"}", "not JSON in UTF-8");

@@ -61,8 +61,8 @@ void TestColumnVariation::isThatOfTheTable()
 void TestColumnVariation::known()
 {
     Rows<double, qint64, qint64, int, int, qint64, qint64> rows;
-    const auto row = [](const char* name, double n, qint64 d, qint64 length, Layout layout, FrequencyRule rule, qint64 below,
-                        qint64 first) { rows.add(name, n, d, length, int(layout), int(rule), below, first); };
+    const auto row = [&](const char* name, double n, qint64 d, qint64 length, Layout layout, FrequencyRule rule, qint64 below,
+                         qint64 first) { rows.add(name, n, d, length, int(layout), int(rule), below, first); };
     row("262 of 512 columns have room over 20 positions", 10000, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 262, 209);
     row("a single position does not vary", 10000, 512, 1, Layout::Interleaved, FrequencyRule::Paper, 512, 0);
     row("one frequency has no slow column", 1, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 0, -1);

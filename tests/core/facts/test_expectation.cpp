@@ -19,7 +19,7 @@ private slots:
 void TestExpectation::isMetOrNot()
 {
     Rows<QByteArray, bool> rows;
-    const auto row = [](const char* text, bool isMet) { rows.add(text, QByteArray(text), isMet); };
+    const auto row = [&](const char* text, bool isMet) { rows.add(text, QByteArray(text), isMet); };
     row("cosine(5, 68) = 0.9479", true);
     row("cosine(5,68)=0.948", true);
     row("cosine(5, 68) = 0.9480", false);
@@ -51,7 +51,7 @@ void TestExpectation::isMetOrNot()
 void TestExpectation::otherTextIsExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* text, const char* sentence) {
+    const auto row = [&](const char* text, const char* sentence) {
         rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text), QByteArray(sentence));
     };
     row("", "\"\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");

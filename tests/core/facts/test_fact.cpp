@@ -191,7 +191,7 @@ private:
 void TestFact::textComesBack()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* text, const char* shown) { rows.add(text, QByteArray(text), QByteArray(shown)); };
+    const auto row = [&](const char* text, const char* shown) { rows.add(text, QByteArray(text), QByteArray(shown)); };
     row("rows", "rows");
     row(" rows\t", "rows");
     row("rows()", "rows");
@@ -213,7 +213,7 @@ void TestFact::textComesBack()
 void TestFact::otherTextIsExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* text, const char* sentence) {
+    const auto row = [&](const char* text, const char* sentence) {
         rows.add(QString::asprintf("\"%s\"", text).toUtf8(), QByteArray(text), QByteArray(sentence));
     };
     row("", "A fact is missing; write one such as cosine(5, 68).");
@@ -400,7 +400,7 @@ void TestFact::schemesByTheirNumbers()
 void TestFact::knownNumbers()
 {
     Rows<QByteArray, double, int, int, QByteArray, double, double> rows;
-    const auto row = [](const char* scheme, double n, int dModel, int maxLen, const char* fact, double expected, double tolerance) {
+    const auto row = [&](const char* scheme, double n, int dModel, int maxLen, const char* fact, double expected, double tolerance) {
         rows.add(QString::asprintf("%s, n = %g, %d columns, %d rows: %s", scheme, n, dModel, maxLen, fact).toUtf8(), QByteArray(scheme), n,
                  dModel, maxLen, QByteArray(fact), expected, tolerance);
     };
@@ -434,7 +434,7 @@ void TestFact::knownNumbers()
 void TestFact::outsideTheTableIsExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto row = [](const char* fact, const char* sentence) { rows.add(fact, QByteArray(fact), QByteArray(sentence)); };
+    const auto row = [&](const char* fact, const char* sentence) { rows.add(fact, QByteArray(fact), QByteArray(sentence)); };
     row("pe(50, 0)", "k in pe(50, 0) is 50, but it must be between 0 and 49 (max_len is 50).");
     row("pe(-1, 0)", "k in pe(-1, 0) is -1, but it must be between 0 and 49 (max_len is 50).");
     row("pe(0, 7)", "j in pe(0, 7) is 7, but it must be between 0 and 6 (d_model is 7).");
@@ -477,7 +477,7 @@ void TestFact::whatASchemeLacksIsExplained()
 void TestFact::tooMuchIsRefused()
 {
     Rows<QByteArray, int, QByteArray, bool> rows;
-    const auto row = [](const char* scheme, int dModel, const char* fact, bool isKnown) {
+    const auto row = [&](const char* scheme, int dModel, const char* fact, bool isKnown) {
         rows.add(QString::asprintf("%s %d %s", scheme, dModel, fact).toUtf8(), QByteArray(scheme), dModel, QByteArray(fact), isKnown);
     };
     for (const char* const fact : {"pe(1048575, 16383)", "dot(3, 1048575)", "toeplitz", "columns_below(0.1)", "pairs_with_turn", "rows"})

@@ -18,7 +18,7 @@ private slots:
 void TestWrittenNumber::numberIsRead()
 {
     Rows<QByteArray, double, double> rows;
-    const auto row = [](const char* text, double value, double halfDigit) { rows.add(text, QByteArray(text), value, halfDigit); };
+    const auto row = [&](const char* text, double value, double halfDigit) { rows.add(text, QByteArray(text), value, halfDigit); };
     row("0", 0.0, 0.5);
     row("128", 128.0, 0.5);
     row("-0.9992", -0.9992, 0.00005);
@@ -59,7 +59,7 @@ void TestWrittenNumber::otherTextIsRefused()
 void TestWrittenNumber::coversWhatRoundsToIt()
 {
     Rows<QByteArray, double, bool> rows;
-    const auto row = [](const char* text, double value, bool covers) {
+    const auto row = [&](const char* text, double value, bool covers) {
         rows.add(QString::asprintf("%s of %.17g", text, value).toUtf8(), QByteArray(text), value, covers);
     };
     row("0.9640", 0.96404, true);

@@ -157,7 +157,7 @@ private:
 void TestFamilySchemes::numbersOfTheSources()
 {
     Rows<SchemePtr, qint64, qint64, double, double> rows;
-    const auto row = [](const char* name, const SchemePtr& scheme, qint64 k, qint64 j, double number, double digits) {
+    const auto row = [&](const char* name, const SchemePtr& scheme, qint64 k, qint64 j, double number, double digits) {
         rows.add(QString::asprintf("%s %lld, %lld", name, k, j).toUtf8(), scheme, k, j, number, digits);
     };
     const SchemePtr fairseq = made("fairseq", 1026, 1024);

@@ -167,7 +167,7 @@ void TestColumnSpectrum::sharesAreThoseOfNumpy()
 void TestColumnSpectrum::sineIsNamed()
 {
     Rows<std::vector<double>, double, double, double, bool> rows;
-    const auto sum = [](std::vector<double> one, const std::vector<double>& other) {
+    const auto sum = [&](std::vector<double> one, const std::vector<double>& other) {
         for (std::size_t k = 0; k < one.size(); ++k)
             one[k] += other[k];
         return one;

@@ -74,7 +74,7 @@ private slots:
 void TestModelPositions::kinds()
 {
     Rows<QByteArray, PositionKind, QString> rows;
-    const auto row = [](const char* name, const char* json, PositionKind kind, const char* words) {
+    const auto row = [&](const char* name, const char* json, PositionKind kind, const char* words) {
         rows.add(name, QByteArray(json), kind, QString::fromUtf8(words));
     };
     row("llama",
@@ -290,7 +290,7 @@ void TestModelPositions::soundFilesHaveNoWarning()
 void TestModelPositions::scalings()
 {
     Rows<QByteArray, ModelRope> rows;
-    const auto row = [](const char* name, const QByteArray& more, auto change) {
+    const auto row = [&](const char* name, const QByteArray& more, auto change) {
         ModelRope rope;
         rope.columns = 128;
         rope.theta = 10000.0;
@@ -403,7 +403,9 @@ void TestModelPositions::bases()
 void TestModelPositions::columns()
 {
     Rows<QByteArray, qint64, qint64> rows;
-    const auto row = [](const char* name, const char* json, qint64 turned, qint64 head) { rows.add(name, QByteArray(json), turned, head); };
+    const auto row = [&](const char* name, const char* json, qint64 turned, qint64 head) {
+        rows.add(name, QByteArray(json), turned, head);
+    };
     row("the width by the heads", R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32})", 128, 0);
     row("head_dim", R"({"model_type": "qwen3", "hidden_size": 1024, "num_attention_heads": 16, "head_dim": 128})", 128, 0);
     row("GPT-J", R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16, "rotary_dim": 64})", 64, 256);
@@ -494,7 +496,7 @@ void TestModelPositions::pairings()
 void TestModelPositions::whatCannotBeShown()
 {
     Rows<QByteArray, Error::Kind, QString> rows;
-    const auto row = [](const char* name, const QByteArray& json, Error::Kind kind, const char* words) {
+    const auto row = [&](const char* name, const QByteArray& json, Error::Kind kind, const char* words) {
         rows.add(name, json, kind, QString::fromUtf8(words));
     };
     row("empty", "", Error::Kind::File, "it stops being JSON at byte");

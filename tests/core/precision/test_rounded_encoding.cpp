@@ -144,40 +144,39 @@ void TestRoundedEncoding::everyOperationIsRoundedOnce()
 
 void TestRoundedEncoding::numbersOfPyTorchAndNumPy()
 {
-    Rows<QByteArray, QByteArray, qint64, Numbers> rows;
+    Rows<NumberFormat, Coding, qint64, Numbers> rows;
     using Numbers = QVector<double>;
     // PyTorch 1.13.0 on a processor, n = 10000, d_model = 8: torch.arange(0, 8, 2), the tutorial's div_term and d2l.ai's power.
-    rows.add("bfloat16, exp-log, position 5", QByteArray("bfloat16"), QByteArray("exp-log"), 5,
+    rows.add("bfloat16, exp-log, position 5", NumberFormat::BFloat16, Coding::ExpLog, 5,
              Numbers{-0.95703125, 0.283203125, 0.482421875, 0.875, 0.05078125, 1.0, 0.005157470703125, 1.0});
-    rows.add("bfloat16, exp-log, position 257, which is 256", QByteArray("bfloat16"), QByteArray("exp-log"), 257,
+    rows.add("bfloat16, exp-log, position 257, which is 256", NumberFormat::BFloat16, Coding::ExpLog, 257,
              Numbers{-1.0, -0.039794921875, 0.578125, 0.81640625, 0.51953125, -0.85546875, 0.259765625, 0.96484375});
-    rows.add("bfloat16, exp-log, position 1001", QByteArray("bfloat16"), QByteArray("exp-log"), 1001,
+    rows.add("bfloat16, exp-log, position 1001", NumberFormat::BFloat16, Coding::ExpLog, 1001,
              Numbers{0.828125, 0.5625, -0.031005859375, 1.0, -0.64453125, -0.765625, 0.859375, 0.515625});
-    rows.add("bfloat16, power, position 1001", QByteArray("bfloat16"), QByteArray("power"), 1001,
+    rows.add("bfloat16, power, position 1001", NumberFormat::BFloat16, Coding::Power, 1001,
              Numbers{0.828125, 0.5625, -0.5078125, 0.86328125, -0.54296875, -0.83984375, 0.83984375, 0.5390625});
-    rows.add("float32, exp-log, position 4999", QByteArray("float32"), QByteArray("exp-log"), 4999,
+    rows.add("float32, exp-log, position 4999", NumberFormat::Float32, Coding::ExpLog, 4999,
              Numbers{-0.6639495491981506, -0.7477774024009705, -0.377163290977478, -0.9261468052864075, -0.27201327681541443,
                      0.9622935056686401, -0.9592075943946838, 0.2827027440071106});
-    rows.add("float32, exp-log, position 1000000", QByteArray("float32"), QByteArray("exp-log"), 1000000,
+    rows.add("float32, exp-log, position 1000000", NumberFormat::Float32, Coding::ExpLog, 1000000,
              Numbers{-0.349993497133255, 0.9367521405220032, 0.043555133044719696, -0.999051034450531, -0.3056143820285797,
                      -0.952155351638794, 0.8268452286720276, 0.5624295473098755});
-    rows.add("float32, power, position 1000000", QByteArray("float32"), QByteArray("power"), 1000000,
+    rows.add("float32, power, position 1000000", NumberFormat::Float32, Coding::Power, 1000000,
              Numbers{-0.349993497133255, 0.9367521405220032, 0.03574879840016365, -0.9993607997894287, -0.3056143820285797,
                      -0.952155351638794, 0.8268795609474182, 0.5623790621757507});
     // NumPy 1.24.2, numpy.float16.
-    rows.add("float16, exp-log, position 2049, which is 2048", QByteArray("float16"), QByteArray("exp-log"), 2049,
+    rows.add("float16, exp-log, position 2049, which is 2048", NumberFormat::Float16, Coding::ExpLog, 2049,
              Numbers{-0.31298828125, 0.94970703125, -0.51953125, -0.8544921875, 0.9990234375, -0.048370361328125, 0.88720703125,
                      -0.461669921875});
-    rows.add("float16, power, position 2049", QByteArray("float16"), QByteArray("power"), 2049,
+    rows.add("float16, power, position 2049", NumberFormat::Float16, Coding::Power, 2049,
              Numbers{-0.31298828125, 0.94970703125, -0.51953125, -0.8544921875, 0.998046875, -0.06396484375, 0.8876953125, -0.4599609375});
     rows.add(
-        "float16, exp-log, its largest position", QByteArray("float16"), QByteArray("exp-log"), 65504,
+        "float16, exp-log, its largest position", NumberFormat::Float16, Coding::ExpLog, 65504,
         Numbers{0.9755859375, -0.2205810546875, 0.79638671875, 0.60498046875, 0.86669921875, 0.498779296875, 0.3994140625, -0.91650390625});
-    rows.add("float16, power, its largest position", QByteArray("float16"), QByteArray("power"), 65504,
+    rows.add("float16, power, its largest position", NumberFormat::Float16, Coding::Power, 65504,
              Numbers{0.9755859375, -0.2205810546875, -0.978515625, 0.20703125, 1.0, 0.022064208984375, 0.4560546875, -0.89013671875});
-    rows.each([&](const QByteArray& format, const QByteArray& coding, qint64 k, const Numbers& row) {
-        const RoundedEncoding encoding =
-            rounded(8, k + 1, numberFormatFromName(format.constData()).value(), codingFromName(coding.constData()).value());
+    rows.each([&](NumberFormat format, Coding coding, qint64 k, const Numbers& row) {
+        const RoundedEncoding encoding = rounded(8, k + 1, format, coding);
         for (int j = 0; j < row.size(); ++j)
             QCOMPARE(encoding.value(k, j), row[j]);
     });

@@ -102,7 +102,7 @@ void TestNeighbours::favoured()
 {
     Rows<Shares, QList<qint64>> rows;
     using Shares = QList<QList<qint64>>; // offset, near, possible
-    const auto row = [](const char* name, const Shares& shares, const QList<qint64>& expected) { rows.add(name, shares, expected); };
+    const auto row = [&](const char* name, const Shares& shares, const QList<qint64>& expected) { rows.add(name, shares, expected); };
     row("neighbours alone favour nothing", {{1, 100, 100}, {2, 60, 98}, {3, 5, 96}}, {});
     row("an offset by itself is favoured", {{1, 100, 100}, {2, 0, 98}, {3, 90, 96}, {4, 0, 94}}, {3});
     row("half is enough and less is not", {{1, 0, 100}, {2, 49, 98}, {3, 0, 96}, {4, 46, 94}}, {2});

@@ -150,7 +150,7 @@ void TestShift::nothingIsTheIdentity()
 void TestShift::oddEncodings()
 {
     Rows<int, int, qint64, double> rows;
-    const auto row = [](const char* name, Layout layout, FrequencyRule rule, qint64 column, double diagonal) {
+    const auto row = [&](const char* name, Layout layout, FrequencyRule rule, qint64 column, double diagonal) {
         rows.add(name, int(layout), int(rule), column, diagonal);
     };
     row("the unpaired sine of paper ends an interleaved row", Layout::Interleaved, FrequencyRule::Paper, 6, 0.0);

@@ -237,8 +237,8 @@ void TestRopeFrequencies::everyTypeIsExact()
 void TestRopeFrequencies::printedNumbers()
 {
     Rows<double, qint64, qint64, RopeScaling, qint64, double, int> rows;
-    const auto row = [](const char* name, double theta, qint64 dim, qint64 length, const RopeScaling& scaling,
-                        std::initializer_list<std::pair<qint64, double>> numbers, int digits) {
+    const auto row = [&](const char* name, double theta, qint64 dim, qint64 length, const RopeScaling& scaling,
+                         std::initializer_list<std::pair<qint64, double>> numbers, int digits) {
         for (const auto& [pair, omega] : numbers)
             rows.add(QString::asprintf("%s, pair %lld", name, pair).toUtf8(), theta, dim, length, scaling, pair, omega, digits);
     };
@@ -494,12 +494,12 @@ void TestRopeFrequencies::curvesOfAnyFrequencies()
 void TestRopeFrequencies::whatIsNotLegal()
 {
     Rows<double, RopeScaling, QString> rows;
-    const auto with = [](RopeType type, auto change) {
+    const auto with = [&](RopeType type, auto change) {
         RopeScaling scaling = scalingOf(type, 4.0, 2048);
         change(scaling);
         return scaling;
     };
-    const auto row = [](const char* name, const RopeScaling& scaling, const char* words) {
+    const auto row = [&](const char* name, const RopeScaling& scaling, const char* words) {
         rows.add(name, 1e4, scaling, QString::fromUtf8(words));
     };
     row("factor below 1", with(RopeType::Linear, [](RopeScaling& s) { s.factor = 0.5; }),

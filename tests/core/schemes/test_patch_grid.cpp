@@ -76,7 +76,7 @@ void TestPatchGrid::patchesAndPositionsBelongTogether()
 void TestPatchGrid::aGridIsShownAnyway()
 {
     Rows<qint64, qint64, qint64, PatchGrid> rows;
-    const auto row = [](const char* name, qint64 positions, qint64 leading, qint64 width, const PatchGrid& shown) {
+    const auto row = [&](const char* name, qint64 positions, qint64 leading, qint64 width, const PatchGrid& shown) {
         rows.add(name, positions, leading, width, shown);
     };
     row("one that fits", 197, -1, 0, {1, 14, 14});

@@ -134,7 +134,7 @@ void TestSchemeDefaults::squaresAreMeansOverThePositions()
 void TestSchemeDefaults::theLargestRow()
 {
     Rows<qint64, qint64, CellFormula, double> rows;
-    const auto row = [](const char* name, qint64 dModel, qint64 maxLen, CellFormula formula, double square) {
+    const auto row = [&](const char* name, qint64 dModel, qint64 maxLen, CellFormula formula, double square) {
         rows.add(name, dModel, maxLen, formula, square);
     };
     row(

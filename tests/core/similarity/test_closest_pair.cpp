@@ -77,7 +77,7 @@ private:
 void TestClosestPair::known()
 {
     Rows<double, qint64, qint64, int, qint64, qint64, double> rows;
-    const auto row = [](const char* name, double n, qint64 d, qint64 length, FrequencyRule rule, qint64 a, qint64 b, double distance) {
+    const auto row = [&](const char* name, double n, qint64 d, qint64 length, FrequencyRule rule, qint64 a, qint64 b, double distance) {
         rows.add(name, n, d, length, int(rule), a, b, distance);
     };
     constexpr FrequencyRule paper = FrequencyRule::Paper;

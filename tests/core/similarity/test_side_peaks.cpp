@@ -81,8 +81,8 @@ private:
 void TestSidePeaks::smallCurves()
 {
     Rows<QList<double>, qint64, bool, int, QList<qint64>> rows;
-    const auto row = [](const char* name, const QList<double>& values, qint64 first, bool distance, int count,
-                        const QList<qint64>& offsets) { rows.add(name, values, first, distance, count, offsets); };
+    const auto row = [&](const char* name, const QList<double>& values, qint64 first, bool distance, int count,
+                         const QList<qint64>& offsets) { rows.add(name, values, first, distance, count, offsets); };
     row("nothing has no peak", {}, 0, false, 3, {});
     row("a single value has no peak", {1}, 0, false, 3, {});
     row("a falling curve has no peak", {4, 3, 2, 1}, 0, false, 3, {});

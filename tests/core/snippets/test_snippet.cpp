@@ -217,10 +217,8 @@ private slots:
 
 void TestSnippet::languagesHaveTitles()
 {
-    for (const SnippetLanguage language : allLanguages) {
+    for (const SnippetLanguage language : allLanguages)
         QVERIFY(!titleOf(language).empty());
-        QCOMPARE(fileExtensionOf(language) == ".cpp", language == SnippetLanguage::Eigen);
-    }
 }
 
 void TestSnippet::wordsAreFilledIn()

@@ -120,7 +120,7 @@ void TestCsvReader::textsAreUnderstood()
 void TestCsvReader::firstRowAndColumn()
 {
     Rows<QByteArray, int, int, QByteArray> examples;
-    const auto add = [](const char* name, const char* text, int rows, int columns, const char* reading = "") {
+    const auto add = [&](const char* name, const char* text, int rows, int columns, const char* reading = "") {
         examples.add(name, QByteArray(text), rows, columns, QByteArray(reading));
     };
     const char* const names = "The first row was read as names.";
@@ -173,7 +173,7 @@ void TestCsvReader::firstRowAndColumn()
 void TestCsvReader::otherTextsAreExplained()
 {
     Rows<QByteArray, QByteArray> rows;
-    const auto add = [](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
+    const auto add = [&](const char* name, const QByteArray& text, const char* why) { rows.add(name, text, QByteArray(why)); };
     add("empty", "", "no line of numbers");
     add("blank", " \n\r\n\t\n", "no line of numbers");
     add("comments alone", "# nothing\n", "no line of numbers");

@@ -136,7 +136,7 @@ void TestNpyReader::otherFilesAreExplained()
 {
     Rows<QByteArray, QByteArray> rows;
     const QByteArray plain = dictionary("'<f8'", "(2, 3)");
-    const auto add = [](const char* name, const QByteArray& file, const char* why) { rows.add(name, file, QByteArray(why)); };
+    const auto add = [&](const char* name, const QByteArray& file, const char* why) { rows.add(name, file, QByteArray(why)); };
     add("empty", {}, "does not start like one");
     add("words", "hello, world", "does not start like one");
     add("a version to come", npy(plain, 48, 4), "4.0");
