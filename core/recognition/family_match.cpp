@@ -34,7 +34,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
 {
     constexpr Eigen::Index fewest = 8;
     constexpr Eigen::Index firstPairs = 8;
-    constexpr double still = 0.02; // radians a wave must have turned to tell anything
+    constexpr double hardlyTurned = 0.02; // radians a wave must have turned to tell anything
     const std::int64_t half = table.cols() / 2;
     const Table once = repetition ? distinctRows(table, *repetition) : Table();
     const Table& distinct = repetition ? once : table;
@@ -77,7 +77,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
                 for (const std::int64_t k : some) {
                     const double angle = omega * static_cast<double>(k);
                     cells.push_back({distinct(k, (sine ? sines : half - sines) + i) / factor, sine ? std::sin(angle) : std::cos(angle),
-                                     loose, std::abs(angle) > still});
+                                     loose, std::abs(angle) > hardlyTurned});
                 }
                 columns.add(std::move(cells)); // all of them: each pair has a parameter
             }
@@ -93,7 +93,7 @@ std::optional<FamilyMatch> matchFourier(const Table& table, Precision precision,
                     }
                     const bool explained = std::abs(value - exact) <= loose;
                     match.unexplained += explained ? 0 : 1;
-                    match.evidence.add(value, exact, loose, explained, std::abs(angle) > still);
+                    match.evidence.add(value, exact, loose, explained, std::abs(angle) > hardlyTurned);
                     if (const double rest = std::abs(value - exact) * std::abs(factor); rest > match.largest) {
                         match.largest = rest;
                         match.row = k;
