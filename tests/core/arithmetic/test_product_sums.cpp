@@ -30,14 +30,14 @@ private slots:
 
 void TestProductSums::areThePlainSums()
 {
-    Rows<int, int, int> rows;
+    Rows<int, int, int> examples;
     for (const int left : {1, 2, 63, 64, 65, 130})
         for (const int right : {1, 2, 3, 8})
             for (const int terms : {0, 1, 2, 37})
-                rows.add(QString::asprintf("%d x %d, %d terms", left, right, terms).toUtf8(), left, right, terms);
-    rows.add("several threads", 300, 301, 200);
-    rows.add("tiles of odd number, for several threads", 577, 130, 120);
-    rows.each([&](int left, int right, int terms) {
+                examples.add(QString::asprintf("%d x %d, %d terms", left, right, terms).toUtf8(), left, right, terms);
+    examples.add("several threads", 300, 301, 200);
+    examples.add("tiles of odd number, for several threads", 577, 130, 120);
+    examples.each([&](int left, int right, int terms) {
         const Eigen::MatrixXf rows = floats(left, terms, 1);
         const Eigen::MatrixXf columns = floats(right, terms, 2);
         Eigen::ArrayXXf sums = Eigen::ArrayXXf::Constant(3, 5, 7.0F); // whatever was in it

@@ -91,9 +91,9 @@ void TestSentence::numbersAreWrittenAsEverywhere()
 
 void TestSentence::countsHaveTheirForm()
 {
-    Rows<qint64, QString, QString> rows;
+    Rows<qint64, QString, QString> examples;
     const auto row = [&](qint64 count, const char* inEnglish, const char* translated) {
-        rows.add(QString::asprintf("%lld", static_cast<long long>(count)).toUtf8(), count, inEnglish, translated);
+        examples.add(QString::asprintf("%lld", static_cast<long long>(count)).toUtf8(), count, inEnglish, translated);
     };
     row(0, "A of 0 rows", "A von 0 Zeilen");
     row(1, "A of 1 row", "A von 1 Zeile");
@@ -101,7 +101,7 @@ void TestSentence::countsHaveTheirForm()
     row(2147483647, "A of 2147483647 rows", "A von 2147483647 Zeilen");
     row(2147483649, "A of 2147483649 rows", "A of 2147483649 rows"); // Qt counts no further
     row(-1, "A of -1 rows", "A of -1 rows");
-    rows.each([&](qint64 count, const QString&, const QString&) {
+    examples.each([&](qint64 count, const QString&, const QString&) {
         const CountedSentence rows = plural("core", "%1 of %n rows", "%1 of %n row");
         QTEST(text(rows(count, "A")), "inEnglish");
         setTranslator(inGerman);

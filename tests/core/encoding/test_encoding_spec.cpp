@@ -124,9 +124,9 @@ void TestEncodingSpec::withReplacesOneParameterOnly()
 
 void TestEncodingSpec::columnsFollowTheConvention()
 {
-    Rows<qint64, Layout, FrequencyRule, QString> rows;
     using L = Layout;
     using F = FrequencyRule;
+    Rows<qint64, Layout, FrequencyRule, QString> rows;
     rows.add("interleaved alternates", 4, L::Interleaved, F::Paper, "s0 c0 s1 c1");
     rows.add("concatenated puts all sines first", 6, L::Concatenated, F::Paper, "s0 s1 s2 c0 c1 c2");
     rows.add("cosine-first puts all cosines first", 6, L::CosineFirst, F::Tensor2Tensor, "c0 c1 c2 s0 s1 s2");

@@ -281,10 +281,10 @@ void TestFamilySchemes::wholeTurnsAreExact()
 
 void TestFamilySchemes::numbersChangeWithTheLengthIfTheySay()
 {
-    Rows<SchemeName> rows;
+    Rows<SchemeName> examples;
     for (const SchemeName scheme : computedSchemes())
-        rows.add(nameOf(scheme).data(), scheme);
-    rows.each([&](const SchemeName& scheme) {
+        examples.add(nameOf(scheme).data(), scheme);
+    examples.each([&](const SchemeName& scheme) {
         const auto first = [&](std::int64_t length) {
             Table rows(49, 16);
             makeScheme(EncodingSpec::make(10000.0, 16, length).value(), scheme, 3)->rows(0, rows);

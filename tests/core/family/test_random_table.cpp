@@ -53,7 +53,7 @@ double drawn(std::uint64_t seed, std::int64_t k, std::int64_t j)
     return sum;
 }
 
-SchemePtr randomScheme(std::int64_t d, std::int64_t length)
+SchemePtr drawnScheme(std::int64_t d, std::int64_t length)
 {
     return makeScheme(EncodingSpec::make(10000.0, d, length).value(), "random"_scheme, 11);
 }
@@ -142,7 +142,7 @@ void TestRandomTable::samplesAreMeans()
 // However many pixels it has down the positions.
 void TestRandomTable::anyPictureHasAColumn()
 {
-    const SchemePtr scheme = randomScheme(8, EncodingSpec::maxMaxLen);
+    const SchemePtr scheme = drawnScheme(8, EncodingSpec::maxMaxLen);
     for (const int pixels : {1, 1000, 1'000'000, 1'700'000})
         QVERIFY(scheme->affordableColumns(SampleAxis::ofMeans(0.0, 0.6, pixels, EncodingSpec::maxMaxLen)) >= 1);
 }
@@ -150,7 +150,7 @@ void TestRandomTable::anyPictureHasAColumn()
 // Neither numbers that are next to each other nor rows, up to what is left of a sum of so many: six standard deviations.
 void TestRandomTable::nothingInCommon()
 {
-    const SchemePtr scheme = randomScheme(1024, 120);
+    const SchemePtr scheme = drawnScheme(1024, 120);
     Table values(120, 1024);
     scheme->rows(0, values);
     const auto most = [](double numbers) { return 6.0 * 0.5 * std::sqrt(numbers); };
@@ -168,7 +168,7 @@ void TestRandomTable::nothingInCommon()
 // A library draws them in the format that it computes in, so no rounding follows.
 void TestRandomTable::drawnInEveryFormat()
 {
-    const SchemePtr scheme = randomScheme(32, 20);
+    const SchemePtr scheme = drawnScheme(32, 20);
     for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16}) {
         const RoundedEncoding rounded(scheme, {format, Coding::ExpLog, Arithmetic::Throughout});
         for (std::int64_t k = 0; k < 20; ++k)
@@ -179,7 +179,7 @@ void TestRandomTable::drawnInEveryFormat()
 // Nearly all numbers, and not much more.
 void TestRandomTable::axesHoldTheNumbers()
 {
-    const SchemePtr scheme = randomScheme(8, EncodingSpec::maxMaxLen);
+    const SchemePtr scheme = drawnScheme(8, EncodingSpec::maxMaxLen);
     const Eigen::VectorXd column = scheme->column(3);
     const CellValues axis = scheme->valueRange();
     const auto beyond = std::ranges::count_if(column, [&](double value) { return value < axis.lowest || value > axis.highest; });
@@ -194,7 +194,7 @@ void TestRandomTable::scalesHoldTheSquares()
     for (const qint64 columns : {1, 16, 64, 1024})
         rows.add(QString::asprintf("%lld columns", columns).toUtf8(), columns);
     rows.each([&](qint64 columns) {
-        const SchemePtr scheme = randomScheme(columns, 2000);
+        const SchemePtr scheme = drawnScheme(columns, 2000);
         Table values(2000, columns);
         scheme->rows(0, values);
         const Eigen::VectorXd squares = values.rowwise().squaredNorm();
@@ -208,7 +208,7 @@ void TestRandomTable::scalesHoldTheSquares()
 // Of more numbers than are squared one by one, the mean squared norms are within what is left of so many: six standard deviations.
 void TestRandomTable::squaresOfManyNumbers()
 {
-    const SchemePtr scheme = randomScheme(64, 20000);
+    const SchemePtr scheme = drawnScheme(64, 20000);
     const SampleAxis axis = SampleAxis::over(0.0, 20000.0, 50, 20000);
     const std::vector<double> got = scheme->meanSquares(axis, {}, 1.0);
     QCOMPARE(got.size(), std::size_t{50});

@@ -120,10 +120,10 @@ void TestModelPositions::kinds()
 // Nothing else in the file speaks of positions.
 void TestModelPositions::oneClueIsEnough()
 {
-    Rows<PositionKind> rows;
+    Rows<PositionKind> examples;
     const auto rows = [&](PositionKind kind, const QList<const char*>& clues) {
         for (const char* const clue : clues)
-            rows.add(clue, kind);
+            examples.add(clue, kind);
     };
     rows(PositionKind::Alibi,
          {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("position_embedding_type": "alibi")", R"("model_type": "bloom")"});
@@ -139,7 +139,7 @@ void TestModelPositions::oneClueIsEnough()
     rows(PositionKind::None,
          {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)", R"("attn_config": {"rope": false})",
           R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
-    rows.each([&](const QByteArray& tag, const PositionKind& kind) {
+    examples.each([&](const QByteArray& tag, const PositionKind& kind) {
         QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + tag + "}").kind, kind);
     });
 }

@@ -144,8 +144,8 @@ void TestRoundedEncoding::everyOperationIsRoundedOnce()
 
 void TestRoundedEncoding::numbersOfPyTorchAndNumPy()
 {
-    Rows<NumberFormat, Coding, qint64, Numbers> rows;
     using Numbers = QVector<double>;
+    Rows<NumberFormat, Coding, qint64, Numbers> rows;
     // PyTorch 1.13.0 on a processor, n = 10000, d_model = 8: torch.arange(0, 8, 2), the tutorial's div_term and d2l.ai's power.
     rows.add("bfloat16, exp-log, position 5", NumberFormat::BFloat16, Coding::ExpLog, 5,
              Numbers{-0.95703125, 0.283203125, 0.482421875, 0.875, 0.05078125, 1.0, 0.005157470703125, 1.0});

@@ -100,8 +100,8 @@ void TestNeighbours::sharesAreThoseCountedOneByOne()
 
 void TestNeighbours::favoured()
 {
-    Rows<Shares, QList<qint64>> rows;
     using Shares = QList<QList<qint64>>; // offset, near, possible
+    Rows<Shares, QList<qint64>> rows;
     const auto row = [&](const char* name, const Shares& shares, const QList<qint64>& expected) { rows.add(name, shares, expected); };
     row("neighbours alone favour nothing", {{1, 100, 100}, {2, 60, 98}, {3, 5, 96}}, {});
     row("an offset by itself is favoured", {{1, 100, 100}, {2, 0, 98}, {3, 90, 96}, {4, 0, 94}}, {3});

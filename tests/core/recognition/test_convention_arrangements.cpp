@@ -92,11 +92,11 @@ private:
 
 void TestConventionArrangements::arrangementsAreNamed()
 {
-    Rows<QString, int> rows;
+    Rows<QString, int> examples;
     for (const char* const arrangement : {"scaled", "negated", "shifted", "shuffled", "upside down", "transposed", "scaled and shifted"})
         for (const auto& [precision, name] : {std::pair{Precision::Float64, "float64"}, {Precision::Float32, "float32"}})
-            rows.add(qPrintable(QString("%1, %2").arg(arrangement, name)), arrangement, static_cast<int>(precision));
-    rows.each([&](const QString& arrangement, int precision) {
+            examples.add(qPrintable(QString("%1, %2").arg(arrangement, name)), arrangement, static_cast<int>(precision));
+    examples.each([&](const QString& arrangement, int precision) {
         const auto stored = static_cast<Precision>(precision);
         const QByteArray name = arrangement.toLatin1();
         for (int trial = 0; trial < 8; ++trial) {

@@ -76,10 +76,10 @@ void TestDecayFit::theLargestDifferenceIsExplained()
 
 void TestDecayFit::anyDecayIsFound()
 {
-    Rows<double> rows;
+    Rows<double> examples;
     for (const double n : {1.0, 1.001, 1.01, 1.03, 1.1, 1.3, 2.0, 77.0, 1e4, 1e9})
-        rows.add(QString::asprintf("n = %g", n).toUtf8(), n);
-    rows.each([&](double n) {
+        examples.add(QString::asprintf("n = %g", n).toUtf8(), n);
+    examples.each([&](double n) {
         for (const auto& [d, rows] : {std::pair{4, 20}, {64, 100}, {33, 300}}) {
             const Table table = formula(spec(n, d), rows, 0);
             const DecayFit fit = fitDecay(table, patternOf(table), m_allowance);

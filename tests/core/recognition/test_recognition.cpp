@@ -67,10 +67,10 @@ void TestRecognition::whatHasARuleIsNamed()
 
 void TestRecognition::whatHasNoneIsNot()
 {
-    Rows<int> rows;
+    Rows<int> examples;
     for (int kind = 0; kind < std::ssize(unruledKinds()); ++kind)
-        rows.add(unruledKinds()[static_cast<std::size_t>(kind)].name, kind);
-    rows.each([&](int kind) {
+        examples.add(unruledKinds()[static_cast<std::size_t>(kind)].name, kind);
+    examples.each([&](int kind) {
         const UnruledKind& made = unruledKinds()[static_cast<std::size_t>(kind)];
         const int count = tablesOf(2 * static_cast<int>(unruledKinds().size()));
         for (int trial = 0; trial < count; ++trial) {

@@ -517,7 +517,7 @@ void TestRopeFrequencies::whatIsNotLegal()
     row("too few factors", with(RopeType::LongRope, [](RopeScaling& s) { s.shortFactors.assign(15, 1.0); }),
         "short_factor has 15, but d_model 32 makes 16 pairs");
     rows.add("a base of 1", 1.0, scalingOf(RopeType::Yarn, 4.0, 2048), QStringLiteral("YaRN needs a base n above 1"));
-    rows.each([&](double theta, const RopeScaling& scaling, const QString& words) {
+    rows.each([&](double theta, RopeScaling scaling, const QString& words) {
         const auto rope = RopeFrequencies::make(specOf(theta, 32, 128), scaling);
         QVERIFY(!rope);
         QCOMPARE(rope.error().kind, Error::Kind::Range);

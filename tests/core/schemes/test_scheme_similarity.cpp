@@ -450,10 +450,10 @@ void TestSchemeSimilarity::sampledColumnsAreTold()
 // Of many columns, a row is filled in parts of a few hundred positions.
 void TestSchemeSimilarity::blocksAreThoseOfPairs()
 {
-    Rows<qint64> rows;
+    Rows<qint64> examples;
     for (const qint64 dModel : {1, 16384})
-        rows.add(QString::asprintf("d_model %lld", dModel).toUtf8(), dModel);
-    rows.each([&](qint64 dModel) {
+        examples.add(QString::asprintf("d_model %lld", dModel).toUtf8(), dModel);
+    examples.each([&](qint64 dModel) {
         for (const char* const name : {"sinusoidal", "random", "sines", "binary", "integer", "normalised"}) {
             const SchemePtr scheme = comparedScheme(10000.0, dModel, 600, SchemeName::from(name).value());
             for (const Measure measure : allMeasures) {

@@ -10,7 +10,7 @@ using namespace posenc;
 using namespace posenc::test;
 
 using Words = std::vector<std::string>;
-using Rows = std::vector<std::int64_t>;
+using Places = std::vector<std::int64_t>;
 
 namespace {
 
@@ -102,19 +102,19 @@ void TestEmbedding::valuesAreThoseOfRows()
 
 void TestEmbedding::wordsAreLookedUp()
 {
-    eachRow<Words, Words, Rows>(
+    eachRow<Words, Words, Places>(
         {
-            {"a word has its own row", Words{"a", "b", "c"}, Words{"c", "a", "c"}, Rows{2, 0, 2}},
-            {"the word as it is written comes first", Words{"the", "The"}, Words{"The", "the"}, Rows{1, 0}},
-            {"then its lower case", Words{"x", "the"}, Words{"The", "THE"}, Rows{1, 1}},
-            {"of every letter", Words{"abcdefghijklmnopqrstuvwxyz", "@[`{"}, Words{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "@[`{"}, Rows{0, 1}},
-            {"then <unk>", Words{"<unk>", "the"}, Words{"robot", "the", "Robot"}, Rows{0, 1, 0}},
-            {"or [UNK]", Words{"the", "[UNK]"}, Words{"robot"}, Rows{1}},
-            {"of both, <unk>", Words{"[UNK]", "<unk>"}, Words{"robot"}, Rows{1}},
-            {"letters beyond ASCII stay as they are", Words{"é", "É"}, Words{"É", "é"}, Rows{1, 0}},
-            {"no words, no rows", Words{"a"}, Words{}, Rows{}},
+            {"a word has its own row", Words{"a", "b", "c"}, Words{"c", "a", "c"}, Places{2, 0, 2}},
+            {"the word as it is written comes first", Words{"the", "The"}, Words{"The", "the"}, Places{1, 0}},
+            {"then its lower case", Words{"x", "the"}, Words{"The", "THE"}, Places{1, 1}},
+            {"of every letter", Words{"abcdefghijklmnopqrstuvwxyz", "@[`{"}, Words{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "@[`{"}, Places{0, 1}},
+            {"then <unk>", Words{"<unk>", "the"}, Words{"robot", "the", "Robot"}, Places{0, 1, 0}},
+            {"or [UNK]", Words{"the", "[UNK]"}, Words{"robot"}, Places{1}},
+            {"of both, <unk>", Words{"[UNK]", "<unk>"}, Words{"robot"}, Places{1}},
+            {"letters beyond ASCII stay as they are", Words{"é", "É"}, Words{"É", "é"}, Places{1, 0}},
+            {"no words, no rows", Words{"a"}, Words{}, Places{}},
         },
-        [&](const Words& vocabulary, const Words& words, const Rows& rows) {
+        [&](const Words& vocabulary, const Words& words, const Places& rows) {
             const auto table = EmbeddingTable::make(counted(static_cast<std::int64_t>(vocabulary.size()), 3), vocabulary);
             QVERIFY(table.hasValue());
             QVERIFY(table->hasVocabulary());
@@ -128,8 +128,8 @@ void TestEmbedding::withoutVocabularyRowsGoByAppearance()
 {
     const auto table = EmbeddingTable::make(counted(5, 3));
     QVERIFY(table.hasValue() && !table->hasVocabulary());
-    QCOMPARE(table->rowsOf({"the", "cat", "sat", "on", "the", "mat"}).value(), (Rows{0, 1, 2, 3, 0, 4}));
-    QCOMPARE(table->rowsOf({"The", "the", "The"}).value(), (Rows{0, 1, 0}));
+    QCOMPARE(table->rowsOf({"the", "cat", "sat", "on", "the", "mat"}).value(), (Places{0, 1, 2, 3, 0, 4}));
+    QCOMPARE(table->rowsOf({"The", "the", "The"}).value(), (Places{0, 1, 0}));
 }
 
 void TestEmbedding::tokensHaveTheRowsOfTheirWords()
@@ -161,14 +161,14 @@ void TestEmbedding::largeVocabularies()
     QVERIFY(table.hasValue());
     for (int trial = 0; trial < 1000; ++trial) {
         const auto row = m_random.whole<std::int64_t>(0, size - 1);
-        QCOMPARE(table->rowsOf({vocabulary[static_cast<std::size_t>(row)]}).value(), Rows{row});
+        QCOMPARE(table->rowsOf({vocabulary[static_cast<std::size_t>(row)]}).value(), Places{row});
         QVERIFY(!table->rowsOf({vocabulary[static_cast<std::size_t>(row)] + "x"}));
     }
 }
 
 void TestEmbedding::faultsAreSaid()
 {
-    Rows<Error, QString> rows;
+    Places<Error, QString> rows;
     const auto table = shared(EmbeddingTable::make(counted(2, 300)));
     const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
     const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
