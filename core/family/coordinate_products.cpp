@@ -23,6 +23,8 @@ KernelSums kernelOf(const FrequencySeries& frequencies, std::int64_t count)
     return singleWaves(frequencies, Eigen::VectorXd::Ones(frequencies.size()), 0, count);
 }
 
+double kernelAt(const KernelSums& kernel, std::int64_t offset) { return kernel[static_cast<std::size_t>(std::abs(offset))]; }
+
 // ---- one coordinate ----
 
 void fillBlocks(const FrequencySeries& frequencies, const AlikeAxes& axes, Eigen::ArrayXXf& values)
@@ -97,24 +99,28 @@ void takeOut(const ZeroRows& zeros, const FrequencySeries& frequencies, const Sa
 
 // ---- two coordinates ----
 
-// The sums of κ over stretches of places from 0: with A″ = κ, that is A(m+1) − 2A(m) + A(m−1) = κ(m) for an even A with A(0) = 0,
+// The sums of κ over stretches of places: with A″ = κ, that is A(m+1) − 2A(m) + A(m−1) = κ(m) for an even A with A(0) = 0,
 //
 //     Σ_{x<X} Σ_{y<Y} κ(x − y) = A(X) + A(Y) − A(X − Y)
 //
-// and linear between whole X and Y.
+// and linear between whole X and Y. Differences of both X and Y are the same of A plus any line: from an `anchor` on, where A and its slope
+// are 0, they lose no digits to sums from 0 on.
 class SecondSums {
 public:
-    SecondSums(const FrequencySeries& frequencies, std::int64_t size) : m_kernel(kernelOf(frequencies, size + 1)), m_sums{0.0}
+    SecondSums(const KernelSums& kernel, std::int64_t anchor) : m_end(std::ssize(kernel)), m_sums(2 * kernel.size() + 1, 0.0)
     {
-        m_sums.push_back(0.5 * m_kernel[0]);
-        for (std::size_t m = 1; m < m_kernel.size(); ++m)
-            m_sums.push_back(2.0 * m_sums[m] - m_sums[m - 1] + m_kernel[m]);
+        anchor = std::clamp(anchor, 1 - m_end, m_end - 1);
+        if (anchor == 0)
+            at(1) = 0.5 * kernel[0];
+        for (std::int64_t m = anchor + 1; m < m_end; ++m)
+            at(m + 1) = 2.0 * at(m) - at(m - 1) + kernelAt(kernel, m);
+        for (std::int64_t m = anchor; m > -m_end; --m)
+            at(m - 1) = 2.0 * at(m) - at(m + 1) + kernelAt(kernel, m);
     }
 
-    double kernel(std::int64_t offset) const { return m_kernel[static_cast<std::size_t>(std::abs(offset))]; }
-    double sum(std::int64_t offset) const { return m_sums[static_cast<std::size_t>(std::abs(offset))]; }
+    double sum(std::int64_t offset) const { return m_sums[static_cast<std::size_t>(m_end + offset)]; }
     // A(X) between whole places.
-    double at(std::int64_t whole, double part) const { return (1.0 - part) * sum(whole) + part * sum(whole + 1); }
+    double sum(std::int64_t whole, double part) const { return (1.0 - part) * sum(whole) + part * sum(whole + 1); }
     // A(X − Y) between whole places.
     double between(std::int64_t x, double xPart, std::int64_t y, double yPart) const
     {
@@ -123,8 +129,10 @@ public:
     }
 
 private:
-    KernelSums m_kernel;
-    KernelSums m_sums;
+    double& at(std::int64_t offset) { return m_sums[static_cast<std::size_t>(m_end + offset)]; }
+
+    std::int64_t m_end; // the largest offset of a sum
+    KernelSums m_sums;  // from −m_end on
 };
 
 // An edge of a sample in the grid.
@@ -148,25 +156,28 @@ std::vector<GridEdge> edgesOf(const SampleAxis& axis, const PatchGrid& grid, con
         edge.rowPart = inRow / width;
         edge.x = static_cast<std::int64_t>(inRow);
         edge.xPart = inRow - static_cast<double>(edge.x);
-        edge.rowWith = across.sum(grid.width) + across.at(edge.x, edge.xPart) - across.between(grid.width, 0.0, edge.x, edge.xPart);
+        edge.rowWith = across.sum(grid.width) + across.sum(edge.x, edge.xPart) - across.between(grid.width, 0.0, edge.x, edge.xPart);
         edges.push_back(edge);
     }
     return edges;
 }
 
-void fillPatchMeans(const SecondSums& across, const SecondSums& down, const PatchGrid& grid, const SampleAxis& rows,
+void fillPatchMeans(const SecondSums& across, const KernelSums& downKernel, const PatchGrid& grid, const SampleAxis& rows,
                     const SampleAxis& columns, Eigen::ArrayXXf& values)
 {
     constexpr std::size_t fewestColumns = 32;
     const std::vector<GridEdge> rowEdges = edgesOf(rows, grid, across);
     const std::vector<GridEdge> columnEdges = edgesOf(columns, grid, across);
+    const std::int64_t firstRow = rowEdges.front().rows;
+    const std::int64_t firstColumn = columnEdges.front().rows;
+    const SecondSums down(downKernel, firstRow - firstColumn);
     const double twoRows = 2.0 * across.sum(grid.width);
     const auto width = static_cast<double>(grid.width);
     const double perArea = 1.0 / (rows.step() * columns.step());
-    // The sum over all before both edges, but for what depends on one edge alone.
+    // The sum over all before both edges from the first rows of patches on, but for what depends on one edge alone.
     const auto sumBefore = [&](const GridEdge& a, const GridEdge& b) {
-        const auto aRows = static_cast<double>(a.rows);
-        const auto bRows = static_cast<double>(b.rows);
+        const auto aRows = static_cast<double>(a.rows - firstRow);
+        const auto bRows = static_cast<double>(b.rows - firstColumn);
         return aRows * bRows * twoRows + aRows * b.rowWith + bRows * a.rowWith - across.between(a.x, a.xPart, b.x, b.xPart)
                - width * width * down.between(a.rows, a.rowPart, b.rows, b.rowPart);
     };
@@ -188,17 +199,16 @@ void fillPatchMeans(const SecondSums& across, const SecondSums& down, const Patc
     });
 }
 
-void fillPatches(const SecondSums& across, const SecondSums& down, const PatchGrid& grid, const SampleAxis& rows, const SampleAxis& columns,
+void fillPatches(const KernelSums& across, const KernelSums& down, const PatchGrid& grid, const SampleAxis& rows, const SampleAxis& columns,
                  Eigen::ArrayXXf& values)
 {
     for (Eigen::Index c = 0; c < values.cols(); ++c) {
         const std::int64_t b = columns.firstCell() + c - grid.leading;
         for (Eigen::Index r = 0; r < values.rows(); ++r) {
             const std::int64_t a = rows.firstCell() + r - grid.leading;
-            values(r, c) =
-                a < 0 || b < 0
-                    ? 0.0F
-                    : static_cast<float>(across.kernel(a % grid.width - b % grid.width) + down.kernel(a / grid.width - b / grid.width));
+            values(r, c) = a < 0 || b < 0 ? 0.0F
+                                          : static_cast<float>(kernelAt(across, a % grid.width - b % grid.width)
+                                                               + kernelAt(down, a / grid.width - b / grid.width));
         }
     }
 }
@@ -224,10 +234,10 @@ void fillPatchProducts(const FrequencySeries& across, const FrequencySeries& dow
 {
     POSENC_EXPECTS(values.rows() == rows.samples() && values.cols() == columns.samples());
     const bool alike = haveSameTurns(across, down);
-    const SecondSums ofX(across, alike ? std::max(grid.width, grid.height) : grid.width);
-    const SecondSums ofY = alike ? ofX : SecondSums(down, grid.height);
+    const KernelSums ofX = kernelOf(across, 1 + (alike ? std::max(grid.width, grid.height) : grid.width));
+    const KernelSums ofY = alike ? ofX : kernelOf(down, 1 + grid.height);
     if (rows.averaged())
-        fillPatchMeans(ofX, ofY, grid, rows, columns, values);
+        fillPatchMeans(SecondSums(ofX, 0), ofY, grid, rows, columns, values);
     else
         fillPatches(ofX, ofY, grid, rows, columns, values);
 }

@@ -95,6 +95,7 @@ private slots:
     void productsAreExact();
     void anyRowsOfZerosAreTakenOut();
     void productsAtTheLargestSize();
+    void productsOfNarrowCellsFarDown();
     void aHighGridIsSeenInPart();
     void curvesShowTheRowOfPadding();
     void curvesOfTooFastWavesAreThePositions();
@@ -448,6 +449,28 @@ void TestFamilySchemes::productsAtTheLargestSize()
                 const double product = static_cast<double>(got.raster.values(pixels[a], pixels[b]));
                 QVERIFY(std::abs(product - expected(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)))
                         <= 1e-3 * scheme->largestSquare());
+            }
+    });
+}
+
+// Means of a few cells each, whose sums from position 0 on are 1e14 times as large.
+void TestFamilySchemes::productsOfNarrowCellsFarDown()
+{
+    rowsOfNames().each([&](const QByteArray& name) {
+        const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, 204);
+        for (const double first : {1'048'000.25, 3000.5})
+            for (const double step : {0.19, 1.03, 2.5}) {
+                const SampleAxis rows = SampleAxis::ofMeans(1'048'000.25, step, 12, EncodingSpec::maxMaxLen);
+                const SampleAxis columns = SampleAxis::ofMeans(first, step, 9, EncodingSpec::maxMaxLen);
+                const auto meansOf = [&](const SampleAxis& axis) {
+                    Table cells(axis.cellsEnd() - axis.cellsBegin(), scheme->spec().dModel());
+                    scheme->rows(axis.cellsBegin(), cells);
+                    return Table(coverage(axis) * cells);
+                };
+                const Table expected = meansOf(rows) * meansOf(columns).transpose();
+                const SampledRaster got = scheme->sampleSimilarity(Measure::Dot, rows, columns);
+                const double worst = (got.raster.values.cast<double>().matrix() - expected).cwiseAbs().maxCoeff();
+                QVERIFY2(worst <= 1e-3 * scheme->largestSquare(), QByteArray::number(worst));
             }
     });
 }
