@@ -23,8 +23,8 @@ std::vector<std::string> roomsInOrder()
                                    "core/similarity", "core/tables",     "core/learned",     "core/schemes", "core/checkpoints",
                                    "core/family",     "core/relative",   "core/rope",        "core/models",  "core/precision",
                                    "core/tokens",     "core/projection", "core/recognition", "core/facts",   "core/snippets",
-                                   "ui/base",         "ui/files",        "ui/scene",         "ui/lessons",   "ui/words",
-                                   "ui/look",         "ui/controls",     "ui/plotting",      "ui/views"};
+                                   "ui/base",         "ui/files",        "ui/settings",      "ui/scene",     "ui/lessons",
+                                   "ui/words",        "ui/look",         "ui/controls",      "ui/plotting",  "ui/views"};
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent)
+SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWidget* parent)
     : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new Readout(wordsName))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -25,8 +25,7 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     auto* const form = new QFormLayout;
     form->setVerticalSpacing(4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    for (const QString& key : keys)
-        m_controls->addTo(*form, key);
+    m_controls->addTo(*form);
     m_scrolled->addLayout(form);
     m_scrolled->addWidget(m_words);
     m_scrolled->addStretch(1);

@@ -2,6 +2,7 @@
 #include "ui/scene/compared_side.h"
 
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/comparison_settings.h"
 
 #include <algorithm>
 
@@ -20,7 +21,7 @@ std::int64_t comparedReference(const Scene& scene)
 }
 
 ComparedSides::ComparedSides(const Scene& scene)
-    : a(scene, scene.compare.picture, comparedReference(scene)), b(comparedScene(scene), scene.compare.picture, comparedReference(scene))
+    : a(scene, scene.compare->picture, comparedReference(scene)), b(comparedScene(scene), scene.compare->picture, comparedReference(scene))
 {
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/schemes/scheme_similarity.h"
 #include "ui/scene/scene.h"
+#include "ui/settings/comparison_settings.h"
 
 namespace posenc {
 

@@ -6,6 +6,7 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/token_text.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QTextBoundaryFinder>
@@ -36,7 +37,7 @@ std::int64_t columnsOf(const OpenedEmbedding& embedding) { return embedding.tabl
 // How many tokens the scene has, with those beyond max_len.
 std::int64_t tokensIn(const Scene& scene)
 {
-    return scene.tokens.embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens.sentence)->size();
+    return scene.tokens->embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens->sentence)->size();
 }
 
 // What is said of a word must fit beside the picture; laying out a hundred thousand letters takes seconds.
@@ -63,7 +64,7 @@ Embedding firstPositions(const Embedding& all, std::int64_t length)
 
 Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
 {
-    const TokenSettings& tokens = scene.tokens;
+    const TokenSettings& tokens = *scene.tokens;
     const std::int64_t dModel = scene.encoding.dModel();
     if (tokens.embedding == EmbeddingSource::Batch) {
         if (dModel != batch().dModel())
@@ -88,7 +89,7 @@ TokenInput::TokenInput(ModelInput input, std::int64_t first, std::int64_t tokens
 
 Expected<TokenInput> TokenInput::make(const Scene& scene)
 {
-    const TokenSettings& settings = scene.tokens;
+    const TokenSettings& settings = *scene.tokens;
     if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
         return Error{
             Error::Kind::Usage,
@@ -164,9 +165,9 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
         remedy.scene.encoding = encoding;
         return remedy;
     };
-    if (scene.tokens.embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
+    if (scene.tokens->embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
         return with(TokenInputText::tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
-    if (scene.tokens.embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
+    if (scene.tokens->embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
         && columnsOf(*scene.opened.embedding) != spec.dModel() && columnsOf(*scene.opened.embedding) <= EncodingSpec::maxDModel)
         return with(TokenInputText::tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)),
                     spec.withDModel(columnsOf(*scene.opened.embedding)));

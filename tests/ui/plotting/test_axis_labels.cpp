@@ -6,6 +6,7 @@
 #include "ui/plotting/chosen_labels.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <numeric>
 
@@ -213,9 +214,9 @@ void TestAxisLabels::chosenCellsAreLabelled()
     Scene scene;
     scene.view.name = view;
     scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    scene.tokens.sentence.clear(); // a new scene has a sentence
+    scene.tokens->sentence.clear(); // a new scene has a sentence
     for (int word = 0; word < table.height(); ++word)
-        scene.tokens.sentence += QStringLiteral(" w%1").arg(word);
+        scene.tokens.edit().sentence += QStringLiteral(" w%1").arg(word);
     scene.selection.positions.assign(rows.begin(), rows.end());
     scene.selection.dimensions.assign(columns.begin(), columns.end());
     scene.selection.pinned = true;

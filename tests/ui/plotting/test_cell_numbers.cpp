@@ -6,6 +6,7 @@
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/cell_numbers.h"
+#include "ui/settings/table_settings.h"
 #include "ui/theme/contrast.h"
 
 #include <QRegularExpression>
@@ -61,7 +62,7 @@ void TestCellNumbers::numbersOfTheArticleStandInTheCells()
                          "0.64",  "0.76", "0.99", "−0.15", "0.72",  "0.70", "0.41",  "−0.91", "0.78", "0.62"};
     QCOMPARE(found, expected);
     Scene turned = numbersScene("heatmap", 100.0, 4, 10);
-    turned.view.transposed = true;
+    turned.view.table.edit().transposed = true;
     const QStringList across = numbersIn(turned, options, m_maps);
     QCOMPARE(across.size(), expected.size());
     QCOMPARE(across[1], expected[4]); // position 1 is beside position 0

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/views/views.h"
 
 using namespace posenc;
@@ -154,12 +160,13 @@ void TestLabelsAtRest::otherContentLeavesNothing_data()
     const auto row = [](View view, int contents, const SetContent& set) {
         QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view) << contents << set;
     };
-    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.picture = static_cast<PrecisionContent>(content); });
-    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.picture = static_cast<RotaryContent>(content); });
-    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.picture = static_cast<ComparedContent>(content); });
-    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.picture = static_cast<BiasContent>(content); });
-    row(View::Wavelength, 2, [](Scene& scene, int content) { scene.view.wavelengthPicture = static_cast<WavelengthContent>(content); });
-    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.spectrumPicture = static_cast<SpectrumContent>(content); });
+    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.edit().picture = static_cast<PrecisionContent>(content); });
+    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.edit().picture = static_cast<RotaryContent>(content); });
+    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.edit().picture = static_cast<ComparedContent>(content); });
+    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.edit().picture = static_cast<BiasContent>(content); });
+    row(View::Wavelength, 2,
+        [](Scene& scene, int content) { scene.view.pairs.edit().wavelengths = static_cast<WavelengthContent>(content); });
+    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.learned.edit().spectrum = static_cast<SpectrumContent>(content); });
 }
 
 // Contents of one view have other axes, which count cells or show values.

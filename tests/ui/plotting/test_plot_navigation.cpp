@@ -2,6 +2,7 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QRubberBand>
@@ -315,7 +316,7 @@ void TestPlotNavigation::noDragOutlivesItsButton()
         canvas.hide();
         canvas.show();
     } else if (end == "absent") {
-        scene.tokens.sentence.clear();
+        scene.tokens->sentence.clear();
         window.setScene(scene);
         window.settle();
         sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);

@@ -3,6 +3,8 @@
 #include "tests/support/drawing.h"
 #include "tests/support/views.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 
 #include <QLabel>
 
@@ -199,7 +201,7 @@ void TestPlotNotes::measuredFromAPositionBothSidesAreNamed()
 {
     const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 256);
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     scene.selection.positions = {100};
     drawn(*plot, scene, {QSize(900, 400), 1.0, true});
     const QList<int> named = namedPeaks(plot->canvas());
@@ -326,7 +328,7 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
     const auto waves = makePlot(View::Dimension, below, m_maps);
     Scene scene = sceneOf(16, 100);
     scene.view.windows[View::Dimension] = CellWindow{{}, {1.0, 9.0}}; // its own rests meanwhile
-    scene.view.transposed = true;
+    scene.view.table.edit().transposed = true;
     QVERIFY((waves->picture(scene)->window().columns == CellRange{0.0, 100.0}));
     const Scene zoomed = waves->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {20.0, 50.0}});
     QVERIFY((zoomed.view.windows[View::Heatmap] == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
@@ -342,7 +344,7 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
              == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
     QVERIFY(withFittingWindows(waves->picture(zoomed)->withWindow(std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
     Scene upright = narrowed;
-    upright.view.transposed = false;
+    upright.view.table.edit().transposed = false;
     QVERIFY((waves->picture(upright)->window().columns == CellRange{1.0, 9.0}));
 }
 

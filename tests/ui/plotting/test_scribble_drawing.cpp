@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/random.h"
-#include "ui/plotting/scribble_drawing.h"
+#include "ui/plotting/curve_drawing.h"
 
 using namespace posenc;
 using namespace posenc::test;

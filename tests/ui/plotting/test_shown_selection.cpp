@@ -3,6 +3,8 @@
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -81,8 +83,8 @@ void TestShownSelection::looksAsIfDrawnAnew()
     QFETCH(bool, allOfThem);
     QFETCH(bool, keepsDrawing);
     Scene scene = sceneOf(static_cast<View>(view), learned);
-    scene.view.spectrumPicture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
-    scene.view.patchesPicture = allOfThem ? PatchesContent::All : PatchesContent::Map;
+    scene.view.learned.edit().spectrum = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
+    scene.view.learned.edit().patches = allOfThem ? PatchesContent::All : PatchesContent::Map;
     const ShownView plot(static_cast<View>(view));
     prepare(plot->canvas(), *plot, scene);
     std::vector<Scene> others(4, scene);
@@ -125,7 +127,7 @@ void TestShownSelection::otherScenesAreDrawnAnew()
     others[0].encoding = scene.encoding.withN(50.0);
     others[1].view.measure = Measure::Cosine;
     others[2].view.windows[static_cast<View>(view)] = CellWindow{{2.0, 12.0}, {2.0, 12.0}};
-    others[3].view.offsetReference = OffsetReference::Selected;
+    others[3].view.offset.edit().reference = OffsetReference::Selected;
     others[3].selection.positions = {20};
     for (const Scene& other : others)
         QVERIFY(!plot->showSelection(plot->picture(other)));

@@ -4,6 +4,8 @@
 #include "tests/support/support.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/theme/color_maps.h"
 
 using namespace posenc;
@@ -111,7 +113,7 @@ void TestPresets::sinusoidsShowTheFirstHundredPairs()
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, QString("sinusoids"), &Preset::name)->scene;
     QVERIFY((scene.selection.positions == std::vector<std::int64_t>{0, 4, 8, 12}));
-    QVERIFY(scene.view.sinusoids == SinusoidAxis::Pairs);
+    QVERIFY(scene.view.table->sinusoids == SinusoidAxis::Pairs);
     // x = 0 … 99: cell x covers [x, x + 1), its middle is where the curve has the value of pair x.
     QVERIFY(scene.view.windows[View::Position].has_value());
     QVERIFY(scene.view.windows[View::Position]->columns.first <= 0.5);
@@ -158,7 +160,7 @@ void TestPresets::divTermDecays()
 {
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, QString("div-term"), &Preset::name)->scene;
-    QVERIFY(scene.view.wavelengthPicture == WavelengthContent::Frequencies);
+    QVERIFY(scene.view.pairs->wavelengths == WavelengthContent::Frequencies);
 }
 
 void TestPresets::otherSchemesShowSomething()

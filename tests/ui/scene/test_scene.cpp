@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -49,7 +51,7 @@ void TestScene::defaultsAreThePromisedOnes()
     QVERIFY(!scene.view.windows[View::Dimension] && !scene.view.windows[View::Offset] && !scene.view.windows[View::Wavelength]);
     QVERIFY(!scene.view.windows[View::Contribution] && !scene.view.windows[View::Shift]);
     QCOMPARE(qint64{scene.selection.second}, 4);
-    QVERIFY(!scene.selection.pinned && !scene.view.transposed && !scene.view.softmax);
+    QVERIFY(!scene.selection.pinned && !scene.view.table->transposed && !scene.view.offset->softmax);
 }
 
 void TestScene::viewsHaveTheirPublicNames_data()
@@ -93,9 +95,6 @@ void TestScene::unknownNamesAreExplained()
         QVERIFY(message(view.error()).contains('"' + name + '"'));
         QVERIFY(message(view.error()).contains("similarity"));
     }
-    QVERIFY(sinusoidAxisFromName("pairs").hasValue() && *sinusoidAxisFromName("pairs") == SinusoidAxis::Pairs);
-    QVERIFY(sinusoidAxisFromName("columns").hasValue() && *sinusoidAxisFromName("columns") == SinusoidAxis::Columns);
-    QVERIFY(!sinusoidAxisFromName("rows").hasValue());
 }
 
 void TestScene::onlyExistingIndicesAreDrawn()
@@ -129,9 +128,9 @@ void TestScene::sinusoidsCountColumnsOrPairs()
     Scene scene = sceneOf(dModel, 10);
     if (tensor2tensor)
         scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-    scene.view.sinusoids = SinusoidAxis::Pairs;
+    scene.view.table.edit().sinusoids = SinusoidAxis::Pairs;
     QCOMPARE(qint64{sinusoidCells(scene)}, pairs);
-    scene.view.sinusoids = SinusoidAxis::Columns;
+    scene.view.table.edit().sinusoids = SinusoidAxis::Columns;
     QCOMPARE(qint64{sinusoidCells(scene)}, dModel);
 }
 
@@ -204,9 +203,9 @@ void TestScene::sinusoidWindowFollowsItsAxis()
 {
     Scene scene = sceneOf(100, 10);
     scene.view.windows[View::Position] = CellWindow{{}, {40.0, 90.0}};
-    scene.view.sinusoids = SinusoidAxis::Columns;
+    scene.view.table.edit().sinusoids = SinusoidAxis::Columns;
     QVERIFY((withFittingWindows(scene).view.windows[View::Position] == CellWindow{{}, {40.0, 90.0}}));
-    scene.view.sinusoids = SinusoidAxis::Pairs;
+    scene.view.table.edit().sinusoids = SinusoidAxis::Pairs;
     QVERIFY((withFittingWindows(scene).view.windows[View::Position] == CellWindow{{}, {40.0, 50.0}}));
 }
 

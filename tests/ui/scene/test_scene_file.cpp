@@ -7,6 +7,7 @@
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 
 #include <QMimeData>
@@ -80,7 +81,7 @@ Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
     Scene scene;
     scene.encoding = scene.encoding.withDModel(3);
-    scene.tokens.sentence = QStringLiteral("am robot");
+    scene.tokens.edit().sentence = QStringLiteral("am robot");
     scene.view.name = View::Tokens;
     return withEmbedding(scene, embedding);
 }
@@ -121,7 +122,7 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
     QVERIFY(read->opened.embedding->table->hasVocabulary());
     // A scene with other embeddings does not need the file.
     Scene random = *read;
-    random.tokens.embedding = EmbeddingSource::Random;
+    random.tokens.edit().embedding = EmbeddingSource::Random;
     QVERIFY(!sceneToJson(random).contains("words.csv"));
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -99,7 +102,7 @@ void TestSceneJson::missingKeysTakeTheDefault()
     QVERIFY2(scene.hasValue(), scene.hasValue() ? "" : scene.error().message.c_str());
     QVERIFY(*scene == sceneWithoutKeys());
     Scene present; // what has changed since version 1 is named in every new scene
-    present.tokens.deviation = EmbeddingDeviation::One;
+    present.tokens.edit().deviation = EmbeddingDeviation::One;
     QVERIFY(*scene == present);
     QVERIFY(!sceneToJson(*scene).contains("deviation")); // the same file as ever
     QCOMPARE(QJsonDocument::fromJson(sceneToJson(Scene()))["tokens"]["deviation"].toString(), QString("trained"));

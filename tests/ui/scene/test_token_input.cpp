@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 #include <cmath>
@@ -15,7 +16,7 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
-    scene.tokens.sentence = sentence;
+    scene.tokens.edit().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -23,8 +24,8 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_t sequence = 0)
 {
     Scene scene = tokenScene(n, dModel, maxLen, QString());
-    scene.tokens.embedding = EmbeddingSource::Batch;
-    scene.tokens.sequence = sequence;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().sequence = sequence;
     return scene;
 }
 
@@ -118,8 +119,8 @@ void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation()
     QFETCH(const bool, scaled);
     QFETCH(const double, expected);
     Scene scene = tokenScene(10000.0, 1024, 8, QStringLiteral("one two three four five six seven eight"));
-    scene.tokens.deviation = deviation;
-    scene.tokens.scaled = scaled;
+    scene.tokens.edit().deviation = deviation;
+    scene.tokens.edit().scaled = scaled;
     const auto tokens = TokenInput::make(scene);
     double squares = 0.0;
     for (std::int64_t k = 0; k < 8; ++k)
@@ -158,7 +159,7 @@ void TestTokenInput::whatIsWrongIsASentence_data()
     QTest::newRow("white space alone") << tokenScene(100.0, 4, 10, QStringLiteral(" \t ")) << "Type a sentence";
     QTest::newRow("the batch with another d_model") << batchScene(100.0, 6, 10) << "d_model is 6";
     Scene missing = tokenScene(100.0, 4, 10, words);
-    missing.tokens.embedding = EmbeddingSource::File;
+    missing.tokens.edit().embedding = EmbeddingSource::File;
     QTest::newRow("a file that is not open") << missing << "No embeddings are open";
     QTest::newRow("a file with other columns") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(3, 5))
                                                << "has 5 columns and d_model is 4";
@@ -277,11 +278,11 @@ void TestTokenInput::numbersAreThoseOfTheInput_data()
     const Scene sum = tokenScene(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
     QTest::newRow("a sum") << sum << 21;
     Scene concatenation = sum;
-    concatenation.tokens.combination = Combination::Concatenation;
+    concatenation.tokens.edit().combination = Combination::Concatenation;
     QTest::newRow("a concatenation") << concatenation << 28;
     Scene dropped = sum;
-    dropped.tokens.dropout = 0.4;
-    dropped.tokens.scaled = true;
+    dropped.tokens.edit().dropout = 0.4;
+    dropped.tokens.edit().scaled = true;
     QTest::newRow("scaled, with dropout") << dropped << 21;
     QTest::newRow("the last sequence of the batch") << batchScene(100.0, 4, 6, 2) << 12;
 }

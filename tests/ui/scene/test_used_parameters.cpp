@@ -6,6 +6,9 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
@@ -114,15 +117,15 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     QTest::newRow("projection") << Page(View::Projection) << pageScene(View::Projection);
     QTest::newRow("precision, errors") << Page(View::Precision) << pageScene(View::Precision);
     Scene largest = pageScene(View::Precision);
-    largest.precision.picture = PrecisionContent::Largest;
+    largest.precision.edit().picture = PrecisionContent::Largest;
     QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
     QTest::newRow("rotary, angles") << Page(View::Rotary) << pageScene(View::Rotary);
     Scene rotated = pageScene(View::Rotary);
-    rotated.rotary.picture = RotaryContent::Similarity;
+    rotated.rotary.edit().picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
-    rotated.rotary.picture = RotaryContent::Wavelengths;
+    rotated.rotary.edit().picture = RotaryContent::Wavelengths;
     QTest::newRow("rotary, wavelengths") << Page(View::Rotary) << rotated;
-    rotated.rotary.picture = RotaryContent::Columns;
+    rotated.rotary.edit().picture = RotaryContent::Columns;
     QTest::newRow("rotary, columns") << Page(View::Rotary) << rotated;
     QTest::newRow("biases") << Page(View::Biases) << pageScene(View::Biases);
     Scene patches = pageScene(View::Patches);
@@ -133,7 +136,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
         compared.encoding = pageScene({}).encoding;
-        compared.compare.picture = picture;
+        compared.compare.edit().picture = picture;
         QTest::newRow(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data()))) << Page(View::Compare) << compared;
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QSet>
 
@@ -84,7 +86,7 @@ void TestViews::distanceIsNotCalledSimilarity()
     QFETCH(bool, softmax);
     Scene scene;
     scene.view.measure = static_cast<Measure>(measure);
-    scene.view.softmax = softmax;
+    scene.view.offset.edit().softmax = softmax;
     QTEST(titleOf(static_cast<View>(view), scene), "title");
 }
 
@@ -138,7 +140,7 @@ void TestViews::rotarySharesTheWindowOfTheOffsets()
     for (const ViewInfo& info : views())
         QVERIFY(windowOwner(scene, info.view) == info.view);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.pairs());
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     QVERIFY(windowOwner(scene, View::Rotary) == View::Offset);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.maxLen());
     QVERIFY(!extentOf(scene, View::Clock) && !extentOf(scene, View::Difference));

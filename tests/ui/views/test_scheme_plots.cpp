@@ -4,6 +4,8 @@
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/views.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 
 #include <cmath>
@@ -142,7 +144,7 @@ void TestSchemePlots::everyCellHasItsColour()
 {
     QFETCH(bool, transposed);
     Scene scene = fetchedScene();
-    scene.view.transposed = transposed;
+    scene.view.table.edit().transposed = transposed;
     const SchemePtr code = schemeOf(scene);
     const ShownView plot(View::Heatmap);
     const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
@@ -282,7 +284,7 @@ void TestSchemePlots::curvesStayInsideTheirAxes()
 void TestSchemePlots::positionsAreOverColumns()
 {
     Scene scene = fetchedScene();
-    scene.view.sinusoids = SinusoidAxis::Pairs; // there are none
+    scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; // there are none
     scene.selection.pinned = true;
     scene = withDimension(withPosition(scene, 5), 6);
     const ShownView plot(View::Position);
@@ -351,7 +353,7 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
     QCOMPARE(named(), 0);
     const QString before = plot->picture(scene)->readout(5.5, 0.0);
     QCOMPARE(plot->resolution(), QString());
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     (void)drawn(*plot, scene, {});
     QCOMPARE(plot->picture(scene)->readout(5.5, 0.0), before);
     QVERIFY(plot->resolution().contains("only for the sinusoidal encoding"));

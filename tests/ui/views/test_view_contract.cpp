@@ -8,6 +8,16 @@
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -30,7 +40,7 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
     scene.encoding = EncodingSpec::make(10000.0, columns, positions).value();
     scene.view.name = view;
     scene.selection.pinned = true;
-    scene.projection.method = ProjectionMethod::Pca;
+    scene.projection.edit().method = ProjectionMethod::Pca;
     if (view == View::Difference) {
         auto table = std::make_shared<ComparedTable>();
         table->name = QStringLiteral("mine.csv");
@@ -55,60 +65,60 @@ std::vector<Scene> choicesOf(View view)
     switch (view) {
     case View::Heatmap:
     case View::Dimension:
-        add([](Scene& other) { other.view.transposed = true; });
+        add([](Scene& other) { other.view.table.edit().transposed = true; });
         break;
     case View::Position:
-        add([](Scene& other) { other.view.sinusoids = SinusoidAxis::Columns; });
+        add([](Scene& other) { other.view.table.edit().sinusoids = SinusoidAxis::Columns; });
         break;
     case View::Similarity:
         add([](Scene& other) { other.view.measure = Measure::Distance; });
         break;
     case View::Offset:
-        add([](Scene& other) { other.view.softmax = true; });
-        add([](Scene& other) { other.view.offsetReference = OffsetReference::Selected; });
+        add([](Scene& other) { other.view.offset.edit().softmax = true; });
+        add([](Scene& other) { other.view.offset.edit().reference = OffsetReference::Selected; });
         break;
     case View::Wavelength:
-        add([](Scene& other) { other.view.wavelengthPicture = WavelengthContent::Frequencies; });
+        add([](Scene& other) { other.view.pairs.edit().wavelengths = WavelengthContent::Frequencies; });
         break;
     case View::Contribution:
         add([](Scene& other) { other.view.measure = Measure::Distance; });
         break;
     case View::Tokens:
-        add([](Scene& other) { other.tokens.combination = Combination::Concatenation; });
+        add([](Scene& other) { other.tokens.edit().combination = Combination::Concatenation; });
         break;
     case View::Precision:
-        add([](Scene& other) { other.precision.picture = PrecisionContent::Largest; });
-        add([](Scene& other) { other.precision.picture = PrecisionContent::Numbers; });
+        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Largest; });
+        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Numbers; });
         break;
     case View::Rotary:
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Similarity; });
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Wavelengths; });
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Columns; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
         break;
     case View::Biases:
-        add([](Scene& other) { other.biases.bidirectional = true; });
-        add([](Scene& other) { other.biases.picture = BiasContent::Weights; });
+        add([](Scene& other) { other.biases.edit().bidirectional = true; });
+        add([](Scene& other) { other.biases.edit().picture = BiasContent::Weights; });
         add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
         break;
     case View::Compare:
-        add([](Scene& other) { other.compare.picture = ComparedContent::Similarity; });
-        add([](Scene& other) { other.compare.picture = ComparedContent::Offset; });
+        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Similarity; });
+        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Offset; });
         add([](Scene& other) {
-            other.compare.picture = ComparedContent::Offset;
-            other.compare.curves = ComparedCurves::Together;
+            other.compare.edit().picture = ComparedContent::Offset;
+            other.compare.edit().curves = ComparedCurves::Together;
         });
         break;
     case View::Spectrum:
-        add([](Scene& other) { other.view.spectrumPicture = SpectrumContent::Columns; });
+        add([](Scene& other) { other.view.learned.edit().spectrum = SpectrumContent::Columns; });
         break;
     case View::Patches:
         for (Scene& each : scenes)
             each.scheme.patches = {4, 9};
         scenes.push_back(scenes.front());
-        scenes.back().view.patchesPicture = PatchesContent::All;
+        scenes.back().view.learned.edit().patches = PatchesContent::All;
         break;
     case View::Difference:
-        add([](Scene& other) { other.view.showsTable = true; });
+        add([](Scene& other) { other.view.learned.edit().showsTable = true; });
         break;
     default:
         break;
@@ -356,7 +366,7 @@ void TestViewContract::everySizeIsDrawn()
     for (const auto& [columns, positions] : {std::pair{1, 1}, std::pair{1, 5000}, std::pair{2, 1}, std::pair{7, 2}, std::pair{512, 5000}})
         for (Scene scene : choicesOf(view)) {
             scene.encoding = scene.encoding.withDModel(columns).withMaxLen(positions);
-            scene.rotary.heads = 128;
+            scene.rotary.edit().heads = 128;
             scene.scheme.patches = {-1, positions > 1 ? 1 : 0};
             for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
                 FigureOptions options;

@@ -4,6 +4,7 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/scene/compared_side.h"
+#include "ui/settings/comparison_settings.h"
 #include "ui/views/compare/other_fields.h"
 
 #include <QBoxLayout>
@@ -28,9 +29,9 @@ ComparePanel::ComparePanel(QWidget* parent)
     lines->setSpacing(4);
     auto* const choices = new QWidget;
     auto* const line = new FlowLayout(8, choices);
-    addSetting(*line, *m_settings, QStringLiteral("picture"));
-    m_curvesBox = addSetting(*line, *m_settings, QStringLiteral("curves"));
-    m_referenceBox = addSetting(*line, *m_offset, referenceKey);
+    for (SettingControls* const settings : {m_settings, m_offset})
+        for (const QString& key : settings->keys())
+            line->addWidget(settings->lineOf(key));
     addButtons(*line);
     lines->addWidget(choices);
     lines->addWidget(m_other);
@@ -39,17 +40,6 @@ ComparePanel::ComparePanel(QWidget* parent)
     connect(m_offset, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
     connect(m_other, &OtherFields::sceneRequested, this, &ComparePanel::sceneRequested);
     connect(m_other, &OtherFields::corrected, this, &ComparePanel::corrected);
-}
-
-QWidget* ComparePanel::addSetting(FlowLayout& line, const SettingControls& settings, const QString& key)
-{
-    auto* const box = new QWidget;
-    auto* const labelled = new QHBoxLayout(box);
-    labelled->setContentsMargins(0, 0, 0, 0);
-    labelled->addWidget(settings.label(key));
-    labelled->addWidget(settings.control(key));
-    line.addWidget(box);
-    return box;
 }
 
 void ComparePanel::addButtons(FlowLayout& line)
@@ -64,7 +54,7 @@ void ComparePanel::addButtons(FlowLayout& line)
     connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneRequested(withOtherSwapped(m_scene), QString()); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
-        scene.compare.other = SceneBox();
+        scene.other = SceneBox();
         emit sceneRequested(scene, QString());
     });
 }
@@ -75,16 +65,14 @@ void ComparePanel::show(const Scene& scene)
     m_settings->show(scene);
     m_offset->show(scene);
     m_other->show(scene);
-    const bool curves = scene.compare.picture == ComparedContent::Offset;
-    m_curvesBox->setVisible(curves);
-    m_referenceBox->setVisible(curves);
+    m_offset->setVisible(referenceKey, scene.compare->picture == ComparedContent::Offset);
     const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
     reference.setEnabled(free);
     reference.setToolTip(free ? tr("The position that both curves are measured from, A's and B's")
                               : tr("The similarity of other schemes depends on k, so it is measured from k."));
-    const bool other = scene.compare.other.get() != nullptr;
+    const bool other = scene.other.get() != nullptr;
     m_swap->setEnabled(other);
     m_forget->setEnabled(other);
 }

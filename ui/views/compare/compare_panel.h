@@ -28,14 +28,11 @@ signals:
     void corrected(const QString& sentence);
 
 private:
-    QWidget* addSetting(FlowLayout& line, const SettingControls& settings, const QString& key);
     void addButtons(FlowLayout& line);
 
     Scene m_scene;
     SettingControls* m_settings;
     SettingControls* m_offset; ///< the origin of curves
-    QWidget* m_curvesBox;
-    QWidget* m_referenceBox;
     QPushButton* m_swap;
     QPushButton* m_forget;
     OtherFields* m_other;

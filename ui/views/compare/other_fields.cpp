@@ -7,15 +7,13 @@
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
 #include "ui/scene/parameters.h"
+#include "ui/settings/comparison_settings.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-
-#include <map>
-#include <optional>
 
 namespace posenc {
 
@@ -76,15 +74,8 @@ void OtherFields::addSettings(FlowLayout& line)
         if (!parameter.takenBy || parameter.takenBy == SchemeParameter::Seed)
             continue;
         QWidget* const widget = m_settings->control(key);
-        auto* const box = new QWidget;
-        auto* const parts = new QHBoxLayout(box);
-        parts->setContentsMargins(0, 0, 0, 0);
-        if (QLabel* const label = m_settings->label(key))
-            parts->addWidget(label);
-        parts->addWidget(widget);
         widget->setAccessibleName(tr("%1 of B").arg(widget->accessibleName()));
-        line.addWidget(box);
-        m_schemeBoxes.emplace_back(*parameter.takenBy, box);
+        line.addWidget(m_settings->lineOf(key));
     }
     connect(m_settings, &SettingControls::corrected, this, &OtherFields::corrected);
     connect(m_settings, &SettingControls::sceneRequested, this, [this](const Scene& requested, const QString& topic) {
@@ -166,24 +157,17 @@ void OtherFields::show(const Scene& scene)
     const EncodingSpec& a = scene.encoding;
     m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
     const SchemeSettings& scheme = other.scheme;
-    const QString fixed = parameterUnavailableReason(scheme, WaveParameter::Sizes);
-    const std::map<std::optional<Parameter>, QString> refusals{
-        {Parameter::Base, parameterUnavailableReason(scheme, WaveParameter::Base)},
-        {Parameter::DModel, fixed},
-        {Parameter::MaxLen, fixed},
-        {Parameter::Layout, parameterUnavailableReason(scheme, WaveParameter::Layout)},
-        {Parameter::Frequencies, parameterUnavailableReason(scheme, WaveParameter::Frequencies)}};
     for (const Field& field : m_fields) {
-        const auto refusal = refusals.find(field.parameter->line);
-        showField(field, other, refusal == refusals.end() ? QString() : refusal->second);
+        showField(field, other, field.parameter->line ? parameterUnavailableReason(scheme, *field.parameter->line) : QString());
         if (field.parameter->takenBy)
             field.box->setVisible(scheme.name->takes(*field.parameter->takenBy));
         else if (field.parameter->line == Parameter::Measure)
-            field.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
+            field.box->setVisible(scene.compare->picture != ComparedContent::Heatmap);
     }
     m_settings->show(other);
-    for (const auto& [parameter, box] : m_schemeBoxes)
-        box->setVisible(scheme.name->takes(parameter));
+    for (const SceneParameter& parameter : parameters())
+        if (parameter.takenBy && parameter.takenBy != SchemeParameter::Seed)
+            m_settings->setVisible(QString::fromLatin1(parameter.key), scheme.name->takes(*parameter.takenBy));
 }
 
 } // namespace posenc

@@ -8,7 +8,6 @@
 class QLabel;
 
 #include <functional>
-#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -52,7 +51,6 @@ private:
     QLabel* m_ofA;
     std::vector<Field> m_fields;
     SettingControls* m_settings; ///< what few schemes take, from B's scene
-    std::vector<std::pair<SchemeParameter, QWidget*>> m_schemeBoxes;
 };
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 #include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
+#include "ui/settings/bias_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -63,7 +64,7 @@ void TestBiasPanel::wordsTellTheCosts()
           "Δ is the distance", "for Δ < 0", "made up"})
         QVERIFY2(biasWords(panel).contains(words), words);
     Scene scene = biasPanelScene();
-    scene.biases.picture = BiasContent::Weights;
+    scene.biases.edit().picture = BiasContent::Weights;
     panel.show(scene);
     QVERIFY(biasWords(panel).contains("softmax"));
     scene.encoding = scene.encoding.withDModel(1);
@@ -89,7 +90,7 @@ void TestBiasPanel::controlsAreThoseOfThePicture()
     panel.show();
     for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights, BiasContent::Bias}) {
         Scene scene = biasPanelScene();
-        scene.biases.picture = picture;
+        scene.biases.edit().picture = picture;
         panel.show(scene);
         QCOMPARE(biasField(panel, "Axis down to").isVisibleTo(&panel), picture == BiasContent::Bias);
         QVERIFY(biasField(panel, "Seed of T5").isVisibleTo(&panel) && panel.findChild<QCheckBox*>()->isVisibleTo(&panel));
@@ -106,10 +107,10 @@ void TestBiasPanel::choicesAreRequested()
     connect(&panel, &SettingsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
     Scene expected = biasPanelScene();
-    expected.biases.picture = BiasContent::Weights;
+    expected.biases.edit().picture = BiasContent::Weights;
     QVERIFY(requested == expected);
     panel.findChild<QCheckBox*>()->click();
-    QVERIFY(requested.biases.bidirectional);
+    QVERIFY(requested.biases->bidirectional);
 }
 
 void TestBiasPanel::numbersOutOfRangeAreCorrected()
@@ -127,7 +128,7 @@ void TestBiasPanel::numbersOutOfRangeAreCorrected()
     exponent.selectAll();
     QTest::keyClicks(&exponent, "5");
     QTest::keyClick(&exponent, Qt::Key_Return);
-    QCOMPARE(requested.biases.powerR2, 2.0);
+    QCOMPARE(requested.biases->powerR2, 2.0);
     QVERIFY2(sentence.contains('2'), qPrintable(sentence));
 }
 
@@ -138,9 +139,9 @@ void TestBiasPanel::panelStandsInTheWindow()
     auto& panel = *window.docks().card(View::Biases).findChild<SettingsPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(window.scene().biases.picture == BiasContent::Weights);
+    QVERIFY(window.scene().biases->picture == BiasContent::Weights);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(window.scene().biases.picture == BiasContent::Bias);
+    QVERIFY(window.scene().biases->picture == BiasContent::Bias);
     Scene nearer = window.scene();
     nearer.selection.second = 7;
     window.explorer().setScene(nearer);

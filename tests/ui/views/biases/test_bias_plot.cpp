@@ -5,6 +5,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/bias_settings.h"
 
 #include <QTemporaryDir>
 
@@ -20,7 +21,7 @@ Scene biasScene(std::int64_t dModel, std::int64_t maxLen, BiasContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Biases;
-    scene.biases.picture = picture;
+    scene.biases.edit().picture = picture;
     return scene;
 }
 
@@ -100,7 +101,7 @@ void TestBiasPlot::linesAreTheNumbers()
     QFETCH(int, maxLen);
     const ShownView plot(View::Biases);
     Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
-    scene.biases.bidirectional = bidirectional;
+    scene.biases.edit().bidirectional = bidirectional;
     const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const Table table = biasTable(scene);
@@ -154,13 +155,13 @@ void TestBiasPlot::axisEndsWhereItIsTold()
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
     QVERIFY2(plot->resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
-    scene.biases.lowest = -100.0; // farther than any goes
+    scene.biases.edit().lowest = -100.0; // farther than any goes
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
     QVERIFY(!plot->resolution().contains("axis ends"));
     for (const double r1 : {0.01, 100.0}) {
-        scene.biases.picture = BiasContent::Weights;
-        scene.biases.logR1 = r1;
+        scene.biases.edit().picture = BiasContent::Weights;
+        scene.biases.edit().logR1 = r1;
         drawn(*plot, scene, {});
         const Table table = biasTable(scene);
         QVERIFY(plot->canvas().yAxis->range().upper >= table.leftCols(4).maxCoeff() && plot->canvas().yAxis->range().lower <= 0.0);
@@ -175,8 +176,8 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     drawn(*plot, scene, {});
     QCOMPARE(legendOf(plot->canvas()),
              QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (made up, seed 0)", "RoPE", "xPos"}));
-    scene.biases.bidirectional = true;
-    scene.biases.logR1 = 2.0;
+    scene.biases.edit().bidirectional = true;
+    scene.biases.edit().logR1 = 2.0;
     drawn(*plot, scene, {});
     const QStringList names = legendOf(plot->canvas());
     QCOMPARE(names.size(), 7);
@@ -193,7 +194,7 @@ void TestBiasPlot::wordsTellEveryValue()
 {
     const ShownView plot(View::Biases);
     Scene scene = biasScene(8, 2000);
-    scene.biases.powerR2 = 1.0;
+    scene.biases.edit().powerR2 = 1.0;
     const QString words = plot->picture(scene)->readout(1000.4, 0.0);
     const Table table = biasTable(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
@@ -225,7 +226,7 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
     const QTemporaryDir folder;
     const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100));
-    scene.biases.head = 2;
+    scene.biases.edit().head = 2;
     QCOMPARE(qint64{biasOffsets(scene)}, 256); // max_len is 32, the number of buckets
     QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
     const Table table = biasTable(scene);
@@ -242,7 +243,7 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
         QCOMPARE(withFittingWindows(withTableSizes(scene)), scene);
         QCOMPARE(sceneFromJson(sceneToJson(scene)).value().selection, scene.selection);
     }
-    scene.biases.buckets = 16; // the table has 32 rows
+    scene.biases.edit().buckets = 16; // the table has 32 rows
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
              qPrintable(plot->resolution()));
@@ -267,9 +268,9 @@ void TestBiasPlot::oddTablesAreExplained()
     const QTemporaryDir folder;
     const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
-    scene.biases.head = head;
+    scene.biases.edit().head = head;
     for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
-        scene.biases.picture = picture;
+        scene.biases.edit().picture = picture;
         drawn(*plot, scene, {});
         QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
         QVERIFY(!legendOf(plot->canvas()).join(' ').contains("T5"));
@@ -304,9 +305,9 @@ void TestBiasPlot::whatIsMissingIsSaid()
     QFETCH(int, lines);
     const ShownView plot(View::Biases);
     Scene scene = biasScene(dModel, 100);
-    scene.biases.heads = heads;
-    scene.biases.head = head;
-    scene.biases.maxDistance = maxDistance;
+    scene.biases.edit().heads = heads;
+    scene.biases.edit().head = head;
+    scene.biases.edit().maxDistance = maxDistance;
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
     QCOMPARE(legendOf(plot->canvas()).size(), lines);
@@ -319,7 +320,7 @@ void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
 {
     Scene scene;
     QVERIFY(!sceneToJson(scene).contains("\"biases\""));
-    scene.biases.gamma = 0.5;
+    scene.biases.edit().gamma = 0.5;
     const QByteArray json = sceneToJson(scene);
     QVERIFY2(json.contains("\"biases\":{\"xpos_gamma\":0.5}"), json.constData());
     QVERIFY(sceneFromJson(json).value().biases == scene.biases);

@@ -7,6 +7,8 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/compared_side.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/offset_settings.h"
 
 #include <cmath>
 
@@ -27,8 +29,8 @@ Scene comparison(ComparedContent picture, std::int64_t dA, std::int64_t lA, std:
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dA, lA).value();
     scene.view.name = View::Compare;
-    scene.compare.picture = picture;
-    scene.compare.other = withCopyAsOther(other).compare.other;
+    scene.compare.edit().picture = picture;
+    scene.other = withCopyAsOther(other).other;
     return scene;
 }
 
@@ -104,7 +106,7 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
-    for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.compare.other.get()->encoding)})
+    for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.other.get()->encoding)})
         for (int k = 0; k < 10; ++k)
             for (int j = 0; j < 8; ++j)
                 QVERIFY2(
@@ -117,7 +119,7 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
 void TestComparePlot::differenceIsThatOfTheCells()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
-    const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.compare.other.get()->encoding).matrix();
+    const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.other.get()->encoding).matrix();
     const double largest = difference.cwiseAbs().maxCoeff();
     const double unit = std::pow(10.0, std::floor(std::log10(largest)));
     const double scale = std::ceil(largest / unit) * unit;
@@ -193,7 +195,7 @@ void TestComparePlot::panesAreAlike()
         const ShownView plot(View::Compare);
         for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
             Scene shown = scene;
-            shown.compare.picture = before;
+            shown.compare.edit().picture = before;
             (void)drawn(*plot, shown, {wide, 1.0, false});
         }
         for (const int which : {1, 2})
@@ -230,7 +232,7 @@ void TestComparePlot::curvesShareTheirValues()
     QCOMPARE(values(0).upper, values(1).upper);
     QVERIFY(values(0).upper > 16.0);
     const Similarity a(Encoding(scene.encoding), Measure::Dot);
-    const Similarity b(Encoding(scene.compare.other.get()->encoding), Measure::Dot);
+    const Similarity b(Encoding(scene.other.get()->encoding), Measure::Dot);
     const Eigen::Index both = std::min(lengthOfA, lengthOfB);
     const double largest = (a.kernel().head(both) - b.kernel().head(both)).cwiseAbs().maxCoeff();
     QVERIFY(values(2).upper > largest && -values(2).lower > largest);
@@ -306,7 +308,7 @@ void TestComparePlot::longerSideHasTheSamePixels()
 void TestComparePlot::withoutBTheDifferenceIsNothing()
 {
     Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
-    scene.compare.other = SceneBox();
+    scene.other = SceneBox();
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     for (int k = 0; k < 10; ++k)
@@ -320,12 +322,12 @@ void TestComparePlot::sidesSwap()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
     const Scene swapped = withOtherSwapped(scene);
-    QVERIFY(swapped.encoding == scene.compare.other.get()->encoding);
-    QVERIFY(swapped.compare.other.get()->encoding == scene.encoding);
+    QVERIFY(swapped.encoding == scene.other.get()->encoding);
+    QVERIFY(swapped.other.get()->encoding == scene.encoding);
     QVERIFY(swapped.view == scene.view);
-    QVERIFY(swapped.compare.picture == scene.compare.picture);
+    QVERIFY(swapped.compare->picture == scene.compare->picture);
     QVERIFY(withOtherSwapped(swapped).encoding == scene.encoding);
-    QVERIFY(withOtherSwapped(swapped).compare == scene.compare);
+    QVERIFY(withOtherSwapped(swapped).other == scene.other);
     QVERIFY(comparedCells(swapped) == comparedCells(scene));
 }
 
@@ -336,7 +338,7 @@ void TestComparePlot::copyStaysWhenAMoves()
     scene = withCopyAsOther(scene);
     scene.encoding = scene.encoding.withN(1000.0);
     QCOMPARE(comparedScene(scene).encoding.n(), 77.0);
-    QVERIFY(!withCopyAsOther(scene).compare.other.get()->compare.other.get()); // no scene within a scene within a scene
+    QVERIFY(!withCopyAsOther(scene).other.get()->other.get()); // no scene within a scene within a scene
 }
 
 void TestComparePlot::readoutNamesBoth()
@@ -386,7 +388,7 @@ void TestComparePlot::numbersAreTheDifference()
     QFETCH(int, lOfB);
     const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
     Table a = Encoding(scene.encoding).matrix();
-    Table b = Encoding(scene.compare.other.get()->encoding).matrix();
+    Table b = Encoding(scene.other.get()->encoding).matrix();
     if (picture == ComparedContent::Similarity) {
         a = (a * a.transpose()).eval();
         b = (b * b.transpose()).eval();
@@ -408,7 +410,7 @@ void TestComparePlot::offsetNumbersAreBothAndTheDifference()
     QCOMPARE(qint64{got.cols()}, 3);
     QCOMPARE(source.columnName(0) + source.columnName(1) + source.columnName(2), std::string("ABA-B"));
     const Eigen::VectorXd a = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
-    const Eigen::VectorXd b = Similarity(Encoding(scene.compare.other.get()->encoding), Measure::Dot).kernel();
+    const Eigen::VectorXd b = Similarity(Encoding(scene.other.get()->encoding), Measure::Dot).kernel();
     QVERIFY((got.col(0) - a).cwiseAbs().maxCoeff() < 1e-14);
     QVERIFY((got.col(1) - b.head(10)).cwiseAbs().maxCoeff() < 1e-14);
     QVERIFY((got.col(2) - (a - b.head(10))).cwiseAbs().maxCoeff() < 1e-14);
@@ -418,7 +420,7 @@ namespace {
 
 Scene together(Scene scene)
 {
-    scene.compare.curves = ComparedCurves::Together;
+    scene.compare.edit().curves = ComparedCurves::Together;
     return scene;
 }
 
@@ -446,7 +448,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
     const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
     const ShownView plot(View::Compare);
     Scene heatmap = together(scene);
-    heatmap.compare.picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
+    heatmap.compare.edit().picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -457,7 +459,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
                 QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
                 QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
                 QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range().upper,
-                         panes == 3 && shown.compare.picture == ComparedContent::Heatmap ? 31.5 : 63.5);
+                         panes == 3 && shown.compare->picture == ComparedContent::Heatmap ? 31.5 : 63.5);
                 QVERIFY(pane(plot->canvas(), which).left() >= 0 && pane(plot->canvas(), which).right() < wide.width());
             }
             if (panes == 2)
@@ -516,7 +518,7 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
     constexpr int k = 21;
     scene = withPosition(scene, k);
     const Eigen::VectorXd a = dotsFrom(makeScheme(scene.encoding, scene.scheme.name), k);
-    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.compare.other.get()->encoding, schemeOfB), k);
+    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.other.get()->encoding, schemeOfB), k);
     const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
     const Table numbers = filled(numbersOfComparison(scene));
     QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
@@ -561,7 +563,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
 void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 {
     Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 20);
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
     QCOMPARE(qint64{numbers.rows()}, 20);

@@ -8,6 +8,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/settings/learned_settings.h"
 
 #include <limits>
 
@@ -83,7 +84,7 @@ void TestPatchesPlot::mapIsThatOfThePatch()
 void TestPatchesPlot::smallMapsStandWhereTheirPatchesAre()
 {
     Scene scene = withNumbers(vitLike(1, 4, 4), View::Patches);
-    scene.view.patchesPicture = PatchesContent::All;
+    scene.view.learned.edit().patches = PatchesContent::All;
     const ShownView plot(View::Patches);
     const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
     QVERIFY(!plot->raster());
@@ -107,7 +108,7 @@ void TestPatchesPlot::patchesAreSelected()
     scene.selection.pinned = true;
     const ShownView plot(View::Patches);
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
-        scene.view.patchesPicture = content;
+        scene.view.learned.edit().patches = content;
         drawn(*plot, scene, {});
         const auto picture = plot->picture(scene);
         QVERIFY((picture->selected() == CellPlace{2, 5}));
@@ -116,7 +117,7 @@ void TestPatchesPlot::patchesAreSelected()
         QVERIFY((picture->marks(scene) == std::vector<Mark>{{Mark::Shape::Cell, 2.0, 5.0, {}}}));
         QVERIFY(picture->readout(14.0, 0.0).isEmpty() && picture->readout(0.0, -0.1).isEmpty());
     }
-    scene.view.patchesPicture = PatchesContent::Map;
+    scene.view.learned.edit().patches = PatchesContent::Map;
     QCOMPARE(plot->picture(scene)->readout(5.5, 9.5), QStringLiteral("patch (5, 9), position 132 · cosine with patch (5, 2): 0.5"));
     QVERIFY(plot->picture(scene)->description().contains("14 × 14 patches, x to the right, y down"));
     // The pointer's patch has its own map.
@@ -139,13 +140,13 @@ void TestPatchesPlot::patchNumbers()
     scene.selection.positions = {4};
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
         scene.view.measure = measure;
-        scene.view.patchesPicture = PatchesContent::Map;
+        scene.view.learned.edit().patches = PatchesContent::Map;
         const Table map = tableOf(scene);
         QVERIFY(map.rows() == 3 && map.cols() == 5);
         for (int y = 0; y < 3; ++y)
             for (int x = 0; x < 5; ++x)
                 QVERIFY(std::abs(map(y, x) - compareRows(measure, values.row(4), values.row(2 + 5 * y + x))) < 1e-12);
-        scene.view.patchesPicture = PatchesContent::All;
+        scene.view.learned.edit().patches = PatchesContent::All;
         const Table all = tableOf(scene);
         QVERIFY(all.rows() == 15 && all.cols() == 15);
         for (int a = 0; a < 15; ++a)
@@ -216,7 +217,7 @@ void TestPatchesPlot::largeGridsSayWhatTheyShow()
     drawn(*plot, scene, {});
     QVERIFY2(QRegularExpression(QStringLiteral("1\\d.\\d+ of 1.048.576 patches, evenly spread")).match(plot->resolution()).hasMatch(),
              qPrintable(plot->resolution()));
-    scene.view.patchesPicture = PatchesContent::All;
+    scene.view.learned.edit().patches = PatchesContent::All;
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains("maps, evenly spread") && plot->resolution().contains("patches in each map"),
              qPrintable(plot->resolution()));
@@ -229,7 +230,7 @@ void TestPatchesPlot::patchesZoom()
     drawn(*plot, scene, {});
     scene = plot->picture(scene)->withWindow(CellWindow{{2.0, 6.0}, {4.0, 10.0}});
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
-        scene.view.patchesPicture = content;
+        scene.view.learned.edit().patches = content;
         scene.selection.positions = {1 + 14 * 3 + 7};
         const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
         QCOMPARE(plot->canvas().xAxis->range(), QCPRange(3.5, 9.5));

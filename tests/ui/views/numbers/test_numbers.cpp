@@ -2,6 +2,7 @@
 #include "core/relative/shift.h"
 #include "core/similarity/pair_contributions.h"
 #include "tests/support/support.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/views/views.h"
 
 #include <cmath>
@@ -85,7 +86,7 @@ Table expectedTable(const Scene& scene)
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     case View::Offset:
-        if (scene.view.softmax)
+        if (scene.view.offset->softmax)
             return weightsOf(encoding, referencePosition(scene));
         return table(maxLen, 1, [&](auto position, auto) { return measure.value(referencePosition(scene), position); });
     case View::Contribution:

@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
 
@@ -98,7 +99,7 @@ void TestSchemeNumbers::tableIsTheSchemes()
 void TestSchemeNumbers::weightsAreTheEncodingsAlone()
 {
     Scene scene = schemeScene("offset", "binary"_scheme);
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);
     QCOMPARE(numbers->columnName(0), std::string("dot_with_3"));

@@ -7,6 +7,12 @@
 #include "tests/support/schemes.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 #include <numbers>
@@ -67,7 +73,7 @@ private slots:
 void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
-    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 12);
@@ -94,8 +100,8 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
-    scene.tokens.sentence = QStringLiteral("the cat sat on the mat");
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().sentence = QStringLiteral("the cat sat on the mat");
+    scene.tokens.edit().combination = Combination::Concatenation;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 24);
@@ -114,7 +120,7 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
             scene.selection.positions = {37};
             const Similarity similarity(Encoding(scene.encoding), measure);
             for (const OffsetReference reference : {OffsetReference::Zero, OffsetReference::Selected}) {
-                scene.view.offsetReference = reference;
+                scene.view.offset.edit().reference = reference;
                 const std::int64_t from = reference == OffsetReference::Zero ? 0 : 37;
                 const Table table = shownTable(scene);
                 QVERIFY(table.rows() == 50 && table.cols() == 1);
@@ -127,8 +133,8 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
         }
     Scene scene = viewScene(View::Offset, EncodingSpec::make(10000.0, 7, 50).value());
     scene.selection.positions = {37};
-    scene.view.offsetReference = OffsetReference::Selected;
-    scene.view.softmax = true;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
+    scene.view.offset.edit().softmax = true;
     const Table weights = shownTable(scene);
     Eigen::Index largest = 0;
     weights.col(0).maxCoeff(&largest);
@@ -154,8 +160,8 @@ void TestViewNumbers::tokensThatCannotBeAreExplained()
     QFETCH(int, source);
     QFETCH(QString, mentioned);
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
-    scene.tokens.sentence = sentence;
-    scene.tokens.embedding = static_cast<EmbeddingSource>(source);
+    scene.tokens.edit().sentence = sentence;
+    scene.tokens.edit().embedding = static_cast<EmbeddingSource>(source);
     const auto numbers = numbersOf(scene);
     QVERIFY(!numbers);
     QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
@@ -175,15 +181,15 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
     QFETCH(int, format);
     QFETCH(int, coding);
     Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
-    scene.precision.format = static_cast<NumberFormat>(format);
-    scene.precision.coding = static_cast<Coding>(coding);
-    const RoundedEncoding rounded(scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic});
+    scene.precision.edit().format = static_cast<NumberFormat>(format);
+    scene.precision.edit().coding = static_cast<Coding>(coding);
+    const RoundedEncoding rounded(scene.encoding, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic});
     const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
     const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
     QVERIFY(isSame(shownTable(scene), errors));
-    scene.precision.picture = PrecisionContent::Numbers;
+    scene.precision.edit().picture = PrecisionContent::Numbers;
     QVERIFY(isSame(shownTable(scene), values));
-    scene.precision.picture = PrecisionContent::Largest;
+    scene.precision.edit().picture = PrecisionContent::Largest;
     QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
 }
 
@@ -204,8 +210,8 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
     Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.picture = RotaryContent::Similarity;
-    scene.rotary.heads = 4;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.rotary.edit().heads = 4;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.cols()}, 6);
     const Eigen::VectorXd kernel = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
@@ -236,14 +242,14 @@ void TestViewNumbers::biasesStandBesideSimilarities()
     QFETCH(bool, bidirectional);
     QFETCH(bool, weights);
     Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
-    scene.biases.picture = weights ? BiasContent::Weights : BiasContent::Bias;
-    scene.biases.head = 3;
-    scene.biases.logR1 = 1.5;
-    scene.biases.logR2 = 0.25;
-    scene.biases.powerR1 = 0.125;
-    scene.biases.powerR2 = 0.75;
-    scene.biases.bidirectional = bidirectional;
-    scene.biases.seed = 4;
+    scene.biases.edit().picture = weights ? BiasContent::Weights : BiasContent::Bias;
+    scene.biases.edit().head = 3;
+    scene.biases.edit().logR1 = 1.5;
+    scene.biases.edit().logR2 = 0.25;
+    scene.biases.edit().powerR1 = 0.125;
+    scene.biases.edit().powerR2 = 0.75;
+    scene.biases.edit().bidirectional = bidirectional;
+    scene.biases.edit().seed = 4;
     const Table table = shownTable(scene);
     const int biases = bidirectional ? 5 : 4;
     QCOMPARE(qint64{table.rows()}, qint64{maxLen});
@@ -295,9 +301,9 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
     QFETCH(int, method);
     QFETCH(int, positions);
     Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
-    scene.projection.method = static_cast<ProjectionMethod>(method);
-    scene.projection.perplexity = 5.0;
-    scene.projection.iterations = 50;
+    scene.projection.edit().method = static_cast<ProjectionMethod>(method);
+    scene.projection.edit().perplexity = 5.0;
+    scene.projection.edit().iterations = 50;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
     QCOMPARE(qint64{table.cols()}, 2);
@@ -305,7 +311,7 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
     QVERIFY(projected.hasValue());
     QVERIFY(isSame(table, (*projected)->points));
     QVERIFY(isSame(table, shownTable(scene))); // and again
-    scene.projection.seed = 7;
+    scene.projection.edit().seed = 7;
     QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
 }
 

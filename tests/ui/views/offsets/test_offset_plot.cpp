@@ -2,6 +2,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/settings/offset_settings.h"
 
 #include "core/family/schemes.h"
 
@@ -124,7 +125,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK()
     scene.scheme.name = scheme;
     scene.selection.positions = {13, 2};
     if (scheme == "sinusoidal"_scheme) // others are always measured from k
-        scene.view.offsetReference = OffsetReference::Selected;
+        scene.view.offset.edit().reference = OffsetReference::Selected;
     const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
     for (int position = 0; position < 20; ++position)
         QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
@@ -154,7 +155,7 @@ void TestOffsetPlot::pointingSelectsTheOther()
     const ShownView plot(View::Offset);
     Scene scene = sceneOf(8, 128);
     scene.selection.positions = {100};
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     const Scene next = plot->picture(scene)->select({0, 37});
     QCOMPARE(qint64{selectedPosition(next)}, 100);
     QCOMPARE(qint64{secondPosition(next)}, 37);
@@ -169,15 +170,15 @@ void TestOffsetPlot::wordsNameTheReference()
     scene.selection.positions = {100};
     scene.selection.second = 37;
     QVERIFY(plot->picture(scene)->subtitle() == "cosine of PE(0) and PE(Δ)");
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     QVERIFY2(plot->picture(scene)->subtitle() == "cosine of PE(100) and PE(k′)", qPrintable(plot->picture(scene)->subtitle()));
     QVERIFY2(plot->picture(scene)->description().endsWith("cosine; similarity of 100 and 37 = 0.9479"),
              qPrintable(plot->picture(scene)->description()));
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     QVERIFY2(plot->picture(scene)->subtitle() == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot->picture(scene)->subtitle()));
-    scene.view.softmax = false;
+    scene.view.offset.edit().softmax = false;
     scene.scheme.name = "binary"_scheme;
-    scene.view.offsetReference = OffsetReference::Zero;
+    scene.view.offset.edit().reference = OffsetReference::Zero;
     QVERIFY2(plot->picture(scene)->subtitle() == "cosine of x(100) and x(k′)", qPrintable(plot->picture(scene)->subtitle()));
 }
 

@@ -4,6 +4,7 @@
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
+#include "ui/settings/pairs_settings.h"
 
 #include <numbers>
 
@@ -242,7 +243,7 @@ void TestWavelengthPlot::frequenciesDecay()
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, 128).value();
     scene.view.name = View::Wavelength;
-    scene.view.wavelengthPicture = WavelengthContent::Frequencies;
+    scene.view.pairs.edit().wavelengths = WavelengthContent::Frequencies;
     const Drawing picture = drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLinear && !canvas.yAxis2->visible());
     QVERIFY(canvas.yAxis->range().lower <= 0.0 && canvas.yAxis->range().upper >= 1.0);
@@ -251,7 +252,7 @@ void TestWavelengthPlot::frequenciesDecay()
         QVERIFY2(distance(picture.at(i, std::exp(-2.0 * i * std::log(10000.0) / 8.0)), color) <= 60, qPrintable(QString::number(i)));
     QVERIFY2(plot->picture(scene)->subtitle().startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot->picture(scene)->subtitle()));
     QVERIFY2(plot->picture(scene)->description().contains("ω decays from 1 to 0.001"), qPrintable(plot->picture(scene)->description()));
-    scene.view.wavelengthPicture = WavelengthContent::Wavelengths;
+    scene.view.pairs.edit().wavelengths = WavelengthContent::Wavelengths;
     drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }

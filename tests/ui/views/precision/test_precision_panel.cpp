@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/views/precision/precision_panel.h"
 #include "ui/window/workspace.h"
 
@@ -17,8 +18,8 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, 
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.precision.format = format;
-    scene.precision.arithmetic = arithmetic;
+    scene.precision.edit().format = format;
+    scene.precision.edit().arithmetic = arithmetic;
     return scene;
 }
 
@@ -123,7 +124,7 @@ void TestPrecisionPanel::wordsAgreeWithEveryRow()
     QFETCH(int, dModel);
     constexpr int maxLen = 2500;
     const Scene scene = panelScene(dModel, maxLen, static_cast<NumberFormat>(format));
-    const RoundedEncoding encoding(scene.encoding, {scene.precision.format, Coding::ExpLog, Arithmetic::Throughout});
+    const RoundedEncoding encoding(scene.encoding, {scene.precision->format, Coding::ExpLog, Arithmetic::Throughout});
     int equal = 0;
     int first = -1;
     double largest = 0.0;
@@ -211,7 +212,7 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
     QCOMPARE(wordsOf(shown.panel), words);
     // Another coding is another question.
     Scene other = panelScene(16, 300, NumberFormat::Float16);
-    other.precision.coding = Coding::Power;
+    other.precision.edit().coding = Coding::Power;
     shown.panel.show(other);
     QVERIFY(wordsOf(shown.panel) != words);
     QTRY_VERIFY(isDone(shown.panel));
@@ -224,7 +225,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
     scene.selection.positions = {17};
-    scene.precision.picture = PrecisionContent::Largest;
+    scene.precision.edit().picture = PrecisionContent::Largest;
     scene.view.windows[View::Precision] = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
     shown.panel.show(scene);
     QCOMPARE(wordsOf(shown.panel), words);
@@ -254,7 +255,7 @@ void TestPrecisionPanel::choiceIsRequested()
             QCOMPARE(box->currentText(), QString("float16"));
             QTest::keyClick(box, Qt::Key_Up);
         }
-    QVERIFY(requested.precision.format == NumberFormat::BFloat16);
+    QVERIFY(requested.precision->format == NumberFormat::BFloat16);
 }
 
 void TestPrecisionPanel::panelWorksInTheWindow()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/views/projection/projection_panel.h"
 #include "ui/views/projection/projection_points.h"
 #include "ui/window/workspace.h"
@@ -23,9 +24,9 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-    scene.projection.iterations = std::max<std::int64_t>(1, iterations);
-    scene.projection.perplexity = 4.0;
+    scene.projection.edit().method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+    scene.projection.edit().iterations = std::max<std::int64_t>(1, iterations);
+    scene.projection.edit().perplexity = 4.0;
     return scene;
 }
 
@@ -33,7 +34,7 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
 Scene longOne(std::int64_t seed)
 {
     Scene scene = panelScene(8, 700, 10000);
-    scene.projection.seed = seed;
+    scene.projection.edit().seed = seed;
     return scene;
 }
 
@@ -132,7 +133,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     Scene scene = shown.scene();
     const ProjectionKey before = projectionKey(scene);
-    scene.projection.perplexity = 7.0;
+    scene.projection.edit().perplexity = 7.0;
     shown.seen.clear();
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
@@ -181,14 +182,14 @@ void TestProjectionPanel::doneOneCanRunAgain()
 void TestProjectionPanel::problemIsASentenceInThePicture()
 {
     Scene scene = panelScene(8, 128, 100);
-    scene.projection.perplexity = 200.0;
+    scene.projection.edit().perplexity = 200.0;
     Shown shown(scene);
     QTest::qWait(300);
     QVERIFY(!shown.isRunning());
     QVERIFY2(shown.plot().picture(shown.scene())->unavailableReason().contains("200"),
              qPrintable(shown.plot().picture(shown.scene())->unavailableReason()));
     QVERIFY(!shown.button().isEnabled());
-    scene.projection.perplexity = 20.0;
+    scene.projection.edit().perplexity = 20.0;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
 }
@@ -212,7 +213,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     Scene scene = shown.scene();
-    scene.projection.seed = 1;
+    scene.projection.edit().seed = 1;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     shown.seen.clear();
@@ -286,13 +287,13 @@ void TestProjectionPanel::onlyTheMethodsSettingsAreShown()
     QVERIFY(method);
     method->setCurrentIndex(1);
     emit method->activated(1);
-    QVERIFY(shown.scene().projection.method == ProjectionMethod::Tsne);
+    QVERIFY(shown.scene().projection->method == ProjectionMethod::Tsne);
     shown.window.settle();
     for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
         QVERIFY2(shown.window.named(name, QAccessible::SpinBox), name);
     auto* const perplexity = shown.window.control<QAbstractSpinBox>("Perplexity", QAccessible::SpinBox);
     type(*perplexity, "6");
-    QCOMPARE(shown.scene().projection.perplexity, 6.0);
+    QCOMPARE(shown.scene().projection->perplexity, 6.0);
 }
 
 void TestProjectionPanel::wordsNameWhatWasFound_data()

@@ -6,6 +6,7 @@
 #include "tests/support/views.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/views/projection/projection_points.h"
 
 #include <QSignalSpy>
@@ -26,9 +27,9 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.method = method;
-    scene.projection.iterations = 500;
-    scene.projection.perplexity = 4.0;
+    scene.projection.edit().method = method;
+    scene.projection.edit().iterations = 500;
+    scene.projection.edit().perplexity = 4.0;
     return scene;
 }
 
@@ -124,8 +125,8 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
         scene.encoding = scene.encoding.withN(100.0);
     }
     if (what == "perplexity") {
-        scene.projection.method = ProjectionMethod::Tsne;
-        scene.projection.perplexity = 200.0;
+        scene.projection.edit().method = ProjectionMethod::Tsne;
+        scene.projection.edit().perplexity = 200.0;
     }
     if (what == "single")
         scene = sceneOf(8, 1, ProjectionMethod::Tsne);
@@ -410,7 +411,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
     half->key.settings.iterations = 1;
-    running.projection.iterations = 1;
+    running.projection.edit().iterations = 1;
     keepProjection(std::make_shared<const Projected>(*half));
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/views/projection/projection_task.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/views/projection/projection_panel.h"
 
 #include <QSignalSpy>
 
@@ -15,9 +16,9 @@ ProjectionKey keyOf(std::int64_t maxLen, std::int64_t iterations, double perplex
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, maxLen).value();
-    scene.projection.method = ProjectionMethod::Tsne;
-    scene.projection.iterations = iterations;
-    scene.projection.perplexity = perplexity;
+    scene.projection.edit().method = ProjectionMethod::Tsne;
+    scene.projection.edit().iterations = iterations;
+    scene.projection.edit().perplexity = perplexity;
     return projectionKey(scene);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/window/workspace.h"
 
@@ -16,7 +17,7 @@ Scene panelScene(RotaryContent picture)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
-    scene.rotary.picture = picture;
+    scene.rotary.edit().picture = picture;
     return scene;
 }
 
@@ -106,7 +107,7 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
     heads.selectAll();
     QTest::keyClicks(&heads, "5000");
     QTest::keyClick(&heads, Qt::Key_Return);
-    QCOMPARE(qint64{requested.rotary.heads}, qint64{RotarySettings::mostHeads});
+    QCOMPARE(qint64{requested.rotary->heads}, qint64{RotarySettings::mostHeads});
     QVERIFY2(sentence.contains("128"), qPrintable(sentence));
 }
 

@@ -4,6 +4,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <cmath>
 #include <numbers>
@@ -20,7 +21,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.picture = picture;
+    scene.rotary.edit().picture = picture;
     return scene;
 }
 
@@ -162,7 +163,7 @@ void TestRotaryPlot::linesAreThePenalties()
     QFETCH(QList<double>, slopes);
     const ShownView plot(View::Rotary);
     Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
-    scene.rotary.heads = heads;
+    scene.rotary.edit().heads = heads;
     const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
     QCPAxisRect& rect = penaltiesOf(plot->canvas());
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
@@ -210,13 +211,13 @@ void TestRotaryPlot::seedIsAnotherDirection()
 {
     Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     const Table before = numbers(scene);
-    scene.rotary.seed = 7;
+    scene.rotary.edit().seed = 7;
     const Table after = numbers(scene);
     QCOMPARE(before.col(0), after.col(0));
     QVERIFY((before.col(1) - after.col(1)).cwiseAbs().maxCoeff() > 0.01);
     const ShownView plot(View::Rotary);
     const QImage seventh = drawn(*plot, scene, {}).image();
-    scene.rotary.seed = 8;
+    scene.rotary.edit().seed = 8;
     QVERIFY(drawn(*plot, scene, {}).image() != seventh);
 }
 
@@ -236,7 +237,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
     QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
     QVERIFY((plot->picture(selected)->selected() == CellPlace{12, 3}));
 
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     drawn(*plot, scene, {});
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
@@ -330,7 +331,7 @@ void TestRotaryPlot::wordsTellTheSimilarity()
     scene.selection.positions = {5};
     scene.selection.second = 68;
     QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
-    scene.rotary.heads = 1;
+    scene.rotary.edit().heads = 1;
     QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }
 
@@ -368,7 +369,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
         for (int pair = 0; pair < 4; ++pair)
             QVERIFY(std::abs(angles(k, pair) - angleOf(scene, k, pair)) < 1e-12);
     Scene similarity = sceneOf(8, 100, RotaryContent::Similarity);
-    similarity.rotary.heads = 3;
+    similarity.rotary.edit().heads = 3;
     const Table curves = numbers(similarity);
     QVERIFY(curves.rows() == 100 && curves.cols() == 5);
     for (int offset = 0; offset < 100; ++offset) {

@@ -4,6 +4,7 @@
 #include "tests/support/tools.h"
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
+#include "ui/settings/table_settings.h"
 
 #include <QTemporaryDir>
 
@@ -22,7 +23,7 @@ Scene bandsScene(std::int64_t dModel, std::int64_t maxLen, bool transposed = fal
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.view.transposed = transposed;
+    scene.view.table.edit().transposed = transposed;
     return scene;
 }
 

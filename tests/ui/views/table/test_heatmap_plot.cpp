@@ -2,6 +2,7 @@
 #include "core/encoding/encoding.h"
 #include "tests/support/drawing.h"
 #include "tests/support/views.h"
+#include "ui/settings/table_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -115,7 +116,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QFETCH(bool, screen);
     const ShownView plot(View::Heatmap);
     Scene scene = heatmapScene(100.0, 7, 12);
-    scene.view.transposed = true;
+    scene.view.table.edit().transposed = true;
     const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 12; ++k)

@@ -3,6 +3,7 @@
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/settings/table_settings.h"
 
 #include <numeric>
 
@@ -17,7 +18,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.selection.positions = positions;
     scene.view.name = View::Position;
-    scene.view.sinusoids = axis;
+    scene.view.table.edit().sinusoids = axis;
     return scene;
 }
 

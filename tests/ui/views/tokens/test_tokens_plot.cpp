@@ -6,6 +6,7 @@
 #include "ui/plotting/window_moves.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/text/scheme_words.h"
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_samples.h"
@@ -23,7 +24,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, dModel, maxLen).value();
-    scene.tokens.sentence = sentence;
+    scene.tokens.edit().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -167,7 +168,7 @@ void TestTokensPlot::everyCellHasItsColour()
     QFETCH(bool, sum);
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
-    scene.tokens.combination = sum ? Combination::Sum : Combination::Concatenation;
+    scene.tokens.edit().combination = sum ? Combination::Sum : Combination::Concatenation;
     const Drawing picture = drawn(*plot, scene, {size, scale, screen});
     const auto tokens = TokenInput::make(scene);
     const ModelInput& input = tokens->input();
@@ -181,7 +182,7 @@ void TestTokensPlot::everyCellHasItsColour()
     for (const std::size_t bar : {0, 1})
         QVERIFY(ranges[bar] >= largest[bar] && ranges[bar] < 2.0 * largest[bar]);
     const ColorMap& colors = m_maps.forSigned("auto", false);
-    const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens.combination);
+    const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens->combination);
     for (std::int64_t k = 0; k < 6; ++k)
         for (std::int64_t j = 0; j < 24; ++j)
             for (int block = 0; block < blocks.count(); ++block) {
@@ -306,9 +307,9 @@ void TestTokensPlot::encodingHasItsOwnColours()
     QFETCH(const Combination, combination);
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.deviation = deviation;
-    scene.tokens.scaled = scaled;
-    scene.tokens.combination = combination;
+    scene.tokens.edit().deviation = deviation;
+    scene.tokens.edit().scaled = scaled;
+    scene.tokens.edit().combination = combination;
     const bool sum = combination == Combination::Sum;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, combination);
@@ -353,7 +354,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.dropout = 0.5;
+    scene.tokens.edit().dropout = 0.5;
     const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
@@ -366,7 +367,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
             dropped += empty ? 1 : 0;
         }
     QVERIFY(dropped > 40 && dropped < 104);
-    scene.tokens.dropout = 1.0; // everything
+    scene.tokens.edit().dropout = 1.0; // everything
     const Drawing all = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
     QVERIFY(plot->picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
@@ -378,10 +379,10 @@ void TestTokensPlot::sentenceStandsWhereThereIsNoPicture_data()
     QTest::addColumn<Scene>("scene");
     QTest::newRow("no sentence") << sceneOf(4, 10, QString());
     Scene batch = sceneOf(6, 10, QString());
-    batch.tokens.embedding = EmbeddingSource::Batch;
+    batch.tokens.edit().embedding = EmbeddingSource::Batch;
     QTest::newRow("the batch with another d_model") << batch;
     Scene file = sceneOf(6, 10, QStringLiteral("a b"));
-    file.tokens.embedding = EmbeddingSource::File;
+    file.tokens.edit().embedding = EmbeddingSource::File;
     QTest::newRow("no file") << file;
 }
 
@@ -408,7 +409,7 @@ void TestTokensPlot::readoutAddsUp()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(4, 6, QString());
-    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
     plot->show(scene);
     const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
     for (int block = 0; block < 3; ++block)
@@ -419,7 +420,7 @@ void TestTokensPlot::readoutAddsUp()
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
     QCOMPARE(plot->picture(scene)->readout(std::nan(""), std::nan("")), QString());
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().combination = Combination::Concatenation;
     const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
     QCOMPARE(plot->picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
     QCOMPARE(plot->picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
@@ -486,7 +487,7 @@ void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(0));
     Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
-    zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
+    zoomed.tokens.edit().sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
     QCOMPARE(plot->picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
     QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
@@ -508,7 +509,7 @@ void TestTokensPlot::labelsNameTheTokens()
     // Columns are counted in every block.
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
     Scene concatenation = sceneOf(4, 10, QStringLiteral("a b"));
-    concatenation.tokens.combination = Combination::Concatenation;
+    concatenation.tokens.edit().combination = Combination::Concatenation;
     (void)drawn(*plot, concatenation, {QSize(600, 300), 1.0, true});
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
 }
@@ -596,7 +597,7 @@ void TestTokensPlot::longSentenceTakesHardlyLonger()
         Scene scene = sceneOf(512, 16384, manyWords(words));
         std::clock_t least = std::numeric_limits<std::clock_t>::max();
         for (int repeat = 0; repeat < 6; ++repeat) {
-            scene.tokens.sentence += QLatin1Char('x'); // as if typed
+            scene.tokens.edit().sentence += QLatin1Char('x'); // as if typed
             const std::clock_t before = std::clock();
             (void)drawn(*plot, scene, {QSize(900, 600), 1.0, true});
             least = std::min(least, std::clock() - before);
