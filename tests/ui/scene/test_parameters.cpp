@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/setting_controls.h"
@@ -32,7 +33,6 @@ private slots:
     void everySettingIsAnotherScene();
     void namesAreUnique();
     void everySettingComesBackFromAFile();
-    void valuesOutsideAreRefused_data();
     void valuesOutsideAreRefused();
     void movingParametersTakeEveryValue_data();
     void movingParametersTakeEveryValue();
@@ -78,12 +78,16 @@ void TestParameters::everySettingComesBackFromAFile()
     }
 }
 
-void TestParameters::valuesOutsideAreRefused_data()
+void TestParameters::valuesOutsideAreRefused()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("path");
-    const auto row = [](const char* name, const char* json, const char* path) {
-        QTest::newRow(name) << R"({"format": "posenc-scene", "version": 1, )" + QByteArray(json) + "}" << QString(path);
+    const auto check = [&](const char* name, const QByteArray& json, const QString& path) {
+        const InRow in(name);
+        const auto scene = sceneFromJson(json);
+        QVERIFY(!scene);
+        QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
+    };
+    const auto row = [&](const char* name, const char* json, const char* path) {
+        check(name, R"({"format": "posenc-scene", "version": 1, )" + QByteArray(json) + "}", QString(path));
     };
     row("a dropout above 1", R"("tokens": {"dropout": 1.5})", "tokens.dropout");
     row("a negative dropout", R"("tokens": {"dropout": -0.1})", "tokens.dropout");
@@ -96,15 +100,6 @@ void TestParameters::valuesOutsideAreRefused_data()
     row("a fourth sequence", R"("tokens": {"sequence": 3})", "tokens.sequence");
     row("no object", R"("precision": [])", "precision");
     row("a B that is wrong", R"("compare": {"other": {"encoding": {"n": 0}}})", "encoding.n");
-}
-
-void TestParameters::valuesOutsideAreRefused()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(QString, path);
-    const auto scene = sceneFromJson(json);
-    QVERIFY(!scene);
-    QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
 }
 
 void TestParameters::movingParametersTakeEveryValue_data()

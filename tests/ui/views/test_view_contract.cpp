@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/number_field.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
@@ -26,6 +28,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 using namespace posenc;
@@ -94,6 +97,12 @@ std::vector<Scene> choicesOf(View view)
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
         add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
+        for (const RopeType type : {RopeType::Linear, RopeType::Dynamic, RopeType::NtkAware, RopeType::Yarn, RopeType::LongRope,
+                                    RopeType::Llama3, RopeType::Proportional})
+            add([&](Scene& other) {
+                other.rotary.edit().scaling.type = type;
+                other.rotary.edit().picture = static_cast<RotaryContent>(scenes.size() % 4);
+            });
         break;
     case View::Biases:
         add([](Scene& other) { other.biases.edit().bidirectional = true; });
@@ -165,6 +174,8 @@ private slots:
     void axesShowTheWindow();
     void selectionStaysInThePicture_data() { addEveryView(); }
     void selectionStaysInThePicture();
+    void cellsSelectWhatTheyShow();
+    void descriptionsTellTheSelectedValue();
     void nothingIsReadOutside_data() { addEveryView(); }
     void nothingIsReadOutside();
     void wordsAreSentences_data() { addEveryView(); }
@@ -291,6 +302,61 @@ void TestViewContract::selectionStaysInThePicture()
     }
 }
 
+void TestViewContract::cellsSelectWhatTheyShow()
+{
+    const auto row = [](
+                         View view, const CellPlace& place, std::int64_t k, std::int64_t j, std::int64_t second,
+                         const std::function<void(Scene&)>& change = [](Scene&) {}) {
+        const InRow in(qPrintable(nameOf(view)));
+        Scene scene = contractScene(view);
+        scene.selection.positions = {7};
+        scene.selection.dimensions = {5}; // a cosine
+        scene.selection.second = 20;
+        change(scene);
+        const Scene selected = pictureOf(view, scene)->select(place);
+        QCOMPARE(qint64{selectedPosition(selected)}, qint64{k});
+        QCOMPARE(qint64{selectedDimension(selected)}, qint64{j});
+        QCOMPARE(qint64{secondPosition(selected)}, qint64{second});
+    };
+    row(View::Heatmap, {3, 9}, 3, 9, 20);
+    row(View::Heatmap, {3, 9}, 9, 3, 20, [](Scene& scene) { scene.view.table.edit().transposed = true; });
+    row(View::Similarity, {3, 9}, 3, 5, 9);
+    row(View::Offset, {0, 9}, 7, 5, 16);
+    row(View::Offset, {0, 9}, 7, 5, 9, [](Scene& scene) { scene.view.offset.edit().reference = OffsetReference::Selected; });
+    row(View::Wavelength, {0, 3}, 7, 7, 20);
+    row(View::Contribution, {0, 3}, 7, 7, 20);
+    row(View::Shift, {3, 9}, 7, 9, 20);
+    row(View::Rotary, {3, 4}, 3, 9, 20);
+    row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Similarity; });
+    row(View::Biases, {0, 9}, 7, 5, 16);
+    row(View::Compare, {3, 9}, 3, 9, 20);
+    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Similarity; });
+    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; });
+}
+
+// Also of a selection that does not exist, or of none.
+void TestViewContract::descriptionsTellTheSelectedValue()
+{
+    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset})
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (const std::vector<std::int64_t>& chosen : {std::vector<std::int64_t>{}, std::vector<std::int64_t>{4, 3},
+                                                            std::vector<std::int64_t>{99, 7}, std::vector<std::int64_t>{99}})
+                for (const std::int64_t second : {0, 9, 500}) {
+                    Scene scene = contractScene(view);
+                    scene.view.measure = measure;
+                    scene.selection.positions = scene.selection.dimensions = chosen;
+                    scene.selection.second = second;
+                    const Encoding encoding(scene.encoding);
+                    const Similarity similarity(encoding, measure);
+                    const double value = view == View::Similarity ? similarity.value(selectedPosition(scene), secondPosition(scene))
+                                         : view == View::Offset   ? similarity.value(0, selectedOffset(scene))
+                                                                  : encoding.value(selectedPosition(scene), selectedDimension(scene));
+                    const QString said = withHyphens(pictureOf(view, scene)->description());
+                    QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - value) <= 6e-4 * std::max(1.0, std::abs(value)),
+                             qPrintable(said));
+                }
+}
+
 void TestViewContract::nothingIsReadOutside()
 {
     QFETCH(View, view);
@@ -313,6 +379,9 @@ void TestViewContract::wordsAreSentences()
     std::vector<Scene> scenes = choicesOf(view);
     scenes.push_back(contractScene(view, 1, 1));
     scenes.push_back(contractScene(view, 3, 2));
+    for (Scene* const scene : {&scenes[scenes.size() - 2], &scenes.back()}) // no pair, or a column of zeros
+        scene->encoding = scene->encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
+    scenes.push_back(contractScene(view, 1, 1));
     Scene other = contractScene(view);
     other.scheme.name = "integer"_scheme;
     scenes.push_back(other);

@@ -3,6 +3,7 @@
 #include "core/similarity/measure_means.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
@@ -26,12 +27,10 @@ QRgb learnedColor(const ColorMaps& maps, double value) { return maps.forMagnitud
 class TestPatchesPlot : public QObject {
     Q_OBJECT
 private slots:
-    void mapIsThatOfThePatch_data();
     void mapIsThatOfThePatch();
     void smallMapsStandWhereTheirPatchesAre();
     void patchesAreSelected();
     void patchNumbers();
-    void gridsThatAreNotThereAreExplained_data();
     void gridsThatAreNotThereAreExplained();
     void gridOfAnyScheme();
     void largeGridsSayWhatTheyShow();
@@ -43,42 +42,35 @@ private:
     Random m_random;
 };
 
-void TestPatchesPlot::mapIsThatOfThePatch_data()
-{
-    QTest::addColumn<int>("leading");
-    QTest::addColumn<int>("width");
-    QTest::addColumn<int>("height");
-    QTest::newRow("ViT, with a class token") << 1 << 14 << 14;
-    QTest::newRow("196 rows") << 0 << 14 << 14;
-    QTest::newRow("DeiT") << 2 << 14 << 14;
-    QTest::newRow("wide") << 3 << 6 << 2;
-    QTest::newRow("one column") << 0 << 1 << 7;
-    QTest::newRow("one patch") << 0 << 1 << 1;
-}
-
 // Every patch's colour, read from the picture.
 void TestPatchesPlot::mapIsThatOfThePatch()
 {
-    QFETCH(int, leading);
-    QFETCH(int, width);
-    QFETCH(int, height);
-    Scene scene = withNumbers(vitLike(leading, width, height), View::Patches);
-    if (width != height || width == 1)
-        scene.scheme.patches = {leading, width};
-    const PatchGrid grid{leading, width, height};
-    QVERIFY(patchGridOf(scene) == grid);
-    const Patch patch{width / 3, height / 2};
-    scene.selection.positions = {grid.positionOf(patch)};
-    const ShownView plot(View::Patches);
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) {
-            const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
-            QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
-        }
-    const QRect axes = plot->canvas().axisRect()->rect(); // square patches
-    QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
-    QVERIFY(plot->canvas().yAxis->rangeReversed());
+    const auto row = [&](const char* name, int leading, int width, int height) {
+        const InRow in(name);
+        Scene scene = withNumbers(vitLike(leading, width, height), View::Patches);
+        if (width != height || width == 1)
+            scene.scheme.patches = {leading, width};
+        const PatchGrid grid{leading, width, height};
+        QVERIFY(patchGridOf(scene) == grid);
+        const Patch patch{width / 3, height / 2};
+        scene.selection.positions = {grid.positionOf(patch)};
+        const ShownView plot(View::Patches);
+        const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
+                QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
+            }
+        const QRect axes = plot->canvas().axisRect()->rect(); // square patches
+        QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
+        QVERIFY(plot->canvas().yAxis->rangeReversed());
+    };
+    row("ViT, with a class token", 1, 14, 14);
+    row("196 rows", 0, 14, 14);
+    row("DeiT", 2, 14, 14);
+    row("wide", 3, 6, 2);
+    row("one column", 0, 1, 7);
+    row("one patch", 0, 1, 1);
 }
 
 void TestPatchesPlot::smallMapsStandWhereTheirPatchesAre()
@@ -155,36 +147,27 @@ void TestPatchesPlot::patchNumbers()
     }
 }
 
-void TestPatchesPlot::gridsThatAreNotThereAreExplained_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("leading");
-    QTest::addColumn<int>("width");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("no square") << 1000 << -1 << 0 << "1000 positions";
-    QTest::newRow("no square after these rows") << 197 << 0 << 0 << "197 positions";
-    QTest::newRow("no whole rows") << 197 << -1 << 16 << "16 patches";
-    QTest::newRow("no whole rows after these") << 197 << 4 << 14 << "first 4";
-    QTest::newRow("one position") << 1 << -1 << 0 << "One position";
-}
-
 void TestPatchesPlot::gridsThatAreNotThereAreExplained()
 {
-    QFETCH(int, rows);
-    QFETCH(int, leading);
-    QFETCH(int, width);
-    QFETCH(QString, mentioned);
-    Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
-    scene.scheme.patches = {leading, width};
-    const ShownView plot(View::Patches);
-    drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->unavailableReason();
-    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-    const PanelOf made(View::Patches);
-    SettingsPanel& panel = made.widget();
-    panel.show(scene);
+    const auto row = [&](const char* name, int rows, int leading, int width, const QString& mentioned) {
+        const InRow in(name);
+        Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
+        scene.scheme.patches = {leading, width};
+        const ShownView plot(View::Patches);
+        drawn(*plot, scene, {});
+        const QString absence = plot->picture(scene)->unavailableReason();
+        QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+        const PanelOf made(View::Patches);
+        SettingsPanel& panel = made.widget();
+        panel.show(scene);
+    };
+    row("no square", 1000, -1, 0, "1000 positions");
+    row("no square after these rows", 197, 0, 0, "197 positions");
+    row("no whole rows", 197, -1, 16, "16 patches");
+    row("no whole rows after these", 197, 4, 14, "first 4");
+    row("one position", 1, -1, 0, "One position");
 }
 
 void TestPatchesPlot::gridOfAnyScheme()

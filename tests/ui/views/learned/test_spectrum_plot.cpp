@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_spectrum.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/settings/learned_settings.h"
@@ -23,7 +24,6 @@ private slots:
     void knownWavesAreNotEstimated_data();
     void knownWavesAreNotEstimated();
     void spectrumNumbers();
-    void spectrumThatIsNotThereIsExplained_data();
     void spectrumThatIsNotThereIsExplained();
     void longColumnsAreCutAndSaid();
 
@@ -182,36 +182,31 @@ void TestSpectrumPlot::spectrumNumbers()
     QVERIFY(tableOf(scene).rows() == 8 && std::abs(tableOf(scene)(0, 1) - 50.0 / (2.0 * std::numbers::pi)) < 1e-12);
 }
 
-void TestSpectrumPlot::spectrumThatIsNotThereIsExplained_data()
-{
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("constant") << 0 << "same at every position";
-    QTest::newRow("NaN") << 1 << "not finite";
-    QTest::newRow("one position") << 2 << "two positions";
-}
-
 void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
 {
-    QFETCH(int, kind);
-    QFETCH(QString, mentioned);
-    Table values = Table::Random(kind == 2 ? 1 : 30, 4);
-    if (kind == 0)
-        values.col(0).setZero();
-    if (kind == 1)
-        values(3, 0) = std::numeric_limits<double>::quiet_NaN();
-    Scene scene = withNumbers(values, View::Spectrum);
-    scene.selection.dimensions = {0};
-    const ShownView plot(View::Spectrum);
-    drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->unavailableReason();
-    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
-    QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
-    if (kind != 2)
-        QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
+    const auto row = [&](const char* name, int kind, const QString& mentioned) {
+        const InRow in(name);
+        Table values = Table::Random(kind == 2 ? 1 : 30, 4);
+        if (kind == 0)
+            values.col(0).setZero();
+        if (kind == 1)
+            values(3, 0) = std::numeric_limits<double>::quiet_NaN();
+        Scene scene = withNumbers(values, View::Spectrum);
+        scene.selection.dimensions = {0};
+        const ShownView plot(View::Spectrum);
+        drawn(*plot, scene, {});
+        const QString absence = plot->picture(scene)->unavailableReason();
+        QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+        scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+        QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
+        if (kind != 2)
+            QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
+    };
+    row("constant", 0, "same at every position");
+    row("NaN", 1, "not finite");
+    row("one position", 2, "two positions");
 }
 
 void TestSpectrumPlot::longColumnsAreCutAndSaid()

@@ -4,6 +4,7 @@
 #include "core/relative/rotary.h"
 #include "core/relative/t5_bias.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/token_input.h"
@@ -57,15 +58,11 @@ private slots:
     void tokensAreEmbeddingEncodingInput();
     void concatenatedTokensHaveTwiceTheInput();
     void offsetsSayWhatTheyAreMeasuredFrom();
-    void tokensThatCannotBeAreExplained_data();
     void tokensThatCannotBeAreExplained();
-    void precisionIsThatOfTheFormat_data();
     void precisionIsThatOfTheFormat();
     void anglesAreThoseOfThePairs();
     void rotarySimilarityStandsBesidePenalties();
-    void biasesStandBesideSimilarities_data();
     void biasesStandBesideSimilarities();
-    void projectionIsThatOfItsSettings_data();
     void projectionIsThatOfItsSettings();
 };
 
@@ -142,55 +139,44 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
     QCOMPARE(numbersOf(scene)->columnName(0), std::string("softmax_with_37"));
 }
 
-void TestViewNumbers::tokensThatCannotBeAreExplained_data()
-{
-    QTest::addColumn<QString>("sentence");
-    QTest::addColumn<int>("source");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("an empty sentence") << "" << 0 << "sentence";
-    QTest::newRow("white space") << " \t\n " << 0 << "sentence";
-    QTest::newRow("more words than positions") << "a b c d e" << 0 << "max_len";
-    QTest::newRow("a batch of another width") << "a b" << 1 << "d_model";
-    QTest::newRow("a file that is not open") << "a b" << 2 << "file";
-}
-
 void TestViewNumbers::tokensThatCannotBeAreExplained()
 {
-    QFETCH(QString, sentence);
-    QFETCH(int, source);
-    QFETCH(QString, mentioned);
-    Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
-    scene.tokens.edit().sentence = sentence;
-    scene.tokens.edit().embedding = static_cast<EmbeddingSource>(source);
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers);
-    QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
-}
-
-void TestViewNumbers::precisionIsThatOfTheFormat_data()
-{
-    QTest::addColumn<int>("format");
-    QTest::addColumn<int>("coding");
-    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
-        for (const Coding coding : {Coding::ExpLog, Coding::Power})
-            QTest::addRow("%s, %s", nameOf(format).data(), nameOf(coding).data()) << static_cast<int>(format) << static_cast<int>(coding);
+    const auto row = [&](const char* name, const QString& sentence, int source, const QString& mentioned) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
+        scene.tokens.edit().sentence = sentence;
+        scene.tokens.edit().embedding = static_cast<EmbeddingSource>(source);
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers);
+        QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
+    };
+    row("an empty sentence", "", 0, "sentence");
+    row("white space", " \t\n ", 0, "sentence");
+    row("more words than positions", "a b c d e", 0, "max_len");
+    row("a batch of another width", "a b", 1, "d_model");
+    row("a file that is not open", "a b", 2, "file");
 }
 
 void TestViewNumbers::precisionIsThatOfTheFormat()
 {
-    QFETCH(int, format);
-    QFETCH(int, coding);
-    Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
-    scene.precision.edit().format = static_cast<NumberFormat>(format);
-    scene.precision.edit().coding = static_cast<Coding>(coding);
-    const RoundedEncoding rounded(scene.encoding, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic});
-    const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
-    const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
-    QVERIFY(isSame(shownTable(scene), errors));
-    scene.precision.edit().picture = PrecisionContent::Numbers;
-    QVERIFY(isSame(shownTable(scene), values));
-    scene.precision.edit().picture = PrecisionContent::Largest;
-    QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+    const auto check = [&](const char* name, int format, int coding) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
+        scene.precision.edit().format = static_cast<NumberFormat>(format);
+        scene.precision.edit().coding = static_cast<Coding>(coding);
+        const RoundedEncoding rounded(scene.encoding, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic});
+        const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
+        const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
+        QVERIFY(isSame(shownTable(scene), errors));
+        scene.precision.edit().picture = PrecisionContent::Numbers;
+        QVERIFY(isSame(shownTable(scene), values));
+        scene.precision.edit().picture = PrecisionContent::Largest;
+        QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+    };
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const Coding coding : {Coding::ExpLog, Coding::Power})
+            check(qPrintable(QString::asprintf("%s, %s", nameOf(format).data(), nameOf(coding).data())), static_cast<int>(format),
+                  static_cast<int>(coding));
 }
 
 void TestViewNumbers::anglesAreThoseOfThePairs()
@@ -221,98 +207,84 @@ void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
         QVERIFY((table.col(1 + head) + std::exp2(-2.0 * head) * Eigen::VectorXd::LinSpaced(50, 0.0, 49.0)).cwiseAbs().maxCoeff() < 1e-13);
 }
 
-void TestViewNumbers::biasesStandBesideSimilarities_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<bool>("bidirectional");
-    QTest::addColumn<bool>("weights");
-    QTest::newRow("biases") << 8 << 300 << false << false;
-    QTest::newRow("both directions") << 8 << 300 << true << false;
-    QTest::newRow("weights") << 9 << 300 << true << true;
-    QTest::newRow("no pair") << 1 << 50 << false << false;
-    QTest::newRow("one position") << 2 << 1 << true << true;
-}
-
 // Each written down as its paper does, and the table in blocks.
 void TestViewNumbers::biasesStandBesideSimilarities()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(bool, bidirectional);
-    QFETCH(bool, weights);
-    Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
-    scene.biases.edit().picture = weights ? BiasContent::Weights : BiasContent::Bias;
-    scene.biases.edit().head = 3;
-    scene.biases.edit().logR1 = 1.5;
-    scene.biases.edit().logR2 = 0.25;
-    scene.biases.edit().powerR1 = 0.125;
-    scene.biases.edit().powerR2 = 0.75;
-    scene.biases.edit().bidirectional = bidirectional;
-    scene.biases.edit().seed = 4;
-    const Table table = shownTable(scene);
-    const int biases = bidirectional ? 5 : 4;
-    QCOMPARE(qint64{table.rows()}, qint64{maxLen});
-    QCOMPARE(qint64{table.cols()}, qint64{biases + (dModel > 1 ? 2 : 0)});
-    const T5Buckets buckets = T5Buckets::make(bidirectional, 32, 128).value();
-    const Eigen::VectorXd made = madeUpBiases(4, 3, 32);
-    Table expected(maxLen, table.cols());
-    for (int offset = 0; offset < maxLen; ++offset) {
-        expected(offset, 0) = -0.125 * offset;
-        expected(offset, 1) = -1.5 * std::log(1.0 + 0.25 * offset);
-        expected(offset, 2) = -0.125 * std::pow(offset, 0.75);
-        expected(offset, 3) = made[buckets.bucketOf(-offset)];
-        if (bidirectional)
-            expected(offset, 4) = made[buckets.bucketOf(offset)];
-        double rope = 0.0;
-        double xpos = 0.0;
-        for (int i = 0; i < dModel / 2; ++i) {
-            const double cosine = std::cos(offset * std::pow(10000.0, -2.0 * i / dModel)) / (dModel / 2);
-            rope += cosine;
-            xpos += cosine * std::pow((2.0 * i / dModel + 0.4) / 1.4, offset / 512.0);
+    const auto check = [&](const char* name, int dModel, int maxLen, bool bidirectional, bool weights) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
+        scene.biases.edit().picture = weights ? BiasContent::Weights : BiasContent::Bias;
+        scene.biases.edit().head = 3;
+        scene.biases.edit().logR1 = 1.5;
+        scene.biases.edit().logR2 = 0.25;
+        scene.biases.edit().powerR1 = 0.125;
+        scene.biases.edit().powerR2 = 0.75;
+        scene.biases.edit().bidirectional = bidirectional;
+        scene.biases.edit().seed = 4;
+        const Table table = shownTable(scene);
+        const int biases = bidirectional ? 5 : 4;
+        QCOMPARE(qint64{table.rows()}, qint64{maxLen});
+        QCOMPARE(qint64{table.cols()}, qint64{biases + (dModel > 1 ? 2 : 0)});
+        const T5Buckets buckets = T5Buckets::make(bidirectional, 32, 128).value();
+        const Eigen::VectorXd made = madeUpBiases(4, 3, 32);
+        Table expected(maxLen, table.cols());
+        for (int offset = 0; offset < maxLen; ++offset) {
+            expected(offset, 0) = -0.125 * offset;
+            expected(offset, 1) = -1.5 * std::log(1.0 + 0.25 * offset);
+            expected(offset, 2) = -0.125 * std::pow(offset, 0.75);
+            expected(offset, 3) = made[buckets.bucketOf(-offset)];
+            if (bidirectional)
+                expected(offset, 4) = made[buckets.bucketOf(offset)];
+            double rope = 0.0;
+            double xpos = 0.0;
+            for (int i = 0; i < dModel / 2; ++i) {
+                const double cosine = std::cos(offset * std::pow(10000.0, -2.0 * i / dModel)) / (dModel / 2);
+                rope += cosine;
+                xpos += cosine * std::pow((2.0 * i / dModel + 0.4) / 1.4, offset / 512.0);
+            }
+            if (dModel > 1)
+                expected.row(offset).tail(2) << rope, xpos;
         }
-        if (dModel > 1)
-            expected.row(offset).tail(2) << rope, xpos;
-    }
-    if (weights)
-        for (int scheme = 0; scheme < biases; ++scheme)
-            expected.col(scheme) = (expected.col(scheme).array().exp() / expected.col(scheme).array().exp().sum()).eval();
-    QVERIFY((table - expected).cwiseAbs().maxCoeff() < 1e-12);
-    const TableSource source = numbersOf(scene).value();
-    QCOMPARE(source.columnName(0), std::string("alibi"));
-    QCOMPARE(source.columnName(biases - 1), std::string(bidirectional ? "t5_after" : "t5"));
-    Table block(std::min(7, maxLen), table.cols());
-    const Eigen::Index first = maxLen - block.rows();
-    source.fill(first, block);
-    QVERIFY((block - table.bottomRows(block.rows())).cwiseAbs().maxCoeff() < 1e-15);
-}
-
-void TestViewNumbers::projectionIsThatOfItsSettings_data()
-{
-    QTest::addColumn<int>("method");
-    QTest::addColumn<int>("positions");
-    QTest::newRow("principal components") << 0 << 60;
-    QTest::newRow("t-SNE") << 1 << 60;
-    QTest::newRow("more positions than it takes") << 0 << 5000;
+        if (weights)
+            for (int scheme = 0; scheme < biases; ++scheme)
+                expected.col(scheme) = (expected.col(scheme).array().exp() / expected.col(scheme).array().exp().sum()).eval();
+        QVERIFY((table - expected).cwiseAbs().maxCoeff() < 1e-12);
+        const TableSource source = numbersOf(scene).value();
+        QCOMPARE(source.columnName(0), std::string("alibi"));
+        QCOMPARE(source.columnName(biases - 1), std::string(bidirectional ? "t5_after" : "t5"));
+        Table block(std::min(7, maxLen), table.cols());
+        const Eigen::Index first = maxLen - block.rows();
+        source.fill(first, block);
+        QVERIFY((block - table.bottomRows(block.rows())).cwiseAbs().maxCoeff() < 1e-15);
+    };
+    check("biases", 8, 300, false, false);
+    check("both directions", 8, 300, true, false);
+    check("weights", 9, 300, true, true);
+    check("no pair", 1, 50, false, false);
+    check("one position", 2, 1, true, true);
 }
 
 void TestViewNumbers::projectionIsThatOfItsSettings()
 {
-    QFETCH(int, method);
-    QFETCH(int, positions);
-    Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
-    scene.projection.edit().method = static_cast<ProjectionMethod>(method);
-    scene.projection.edit().perplexity = 5.0;
-    scene.projection.edit().iterations = 50;
-    const Table table = shownTable(scene);
-    QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
-    QCOMPARE(qint64{table.cols()}, 2);
-    const auto projected = project(projectionKey(scene), {}, {});
-    QVERIFY(projected.hasValue());
-    QVERIFY(isSame(table, (*projected)->points));
-    QVERIFY(isSame(table, shownTable(scene))); // and again
-    scene.projection.edit().seed = 7;
-    QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
+    const auto row = [&](const char* name, int method, int positions) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
+        scene.projection.edit().method = static_cast<ProjectionMethod>(method);
+        scene.projection.edit().perplexity = 5.0;
+        scene.projection.edit().iterations = 50;
+        const Table table = shownTable(scene);
+        QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
+        QCOMPARE(qint64{table.cols()}, 2);
+        const auto projected = project(projectionKey(scene), {}, {});
+        QVERIFY(projected.hasValue());
+        QVERIFY(isSame(table, (*projected)->points));
+        QVERIFY(isSame(table, shownTable(scene))); // and again
+        scene.projection.edit().seed = 7;
+        QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
+    };
+    row("principal components", 0, 60);
+    row("t-SNE", 1, 60);
+    row("more positions than it takes", 0, 5000);
 }
 
 POSENC_OFFSCREEN_TEST(TestViewNumbers)

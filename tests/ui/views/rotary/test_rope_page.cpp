@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
@@ -81,7 +82,6 @@ class TestRopePage : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void sentences_data();
     void sentences();
     void readouts();
     void numbersAreTheFrequencies();
@@ -89,58 +89,48 @@ private slots:
     void lengthsAndBandAreDrawn();
     void columnsSelectPairs();
     void pairsThatAreDrawn();
-    void everyCornerIsDrawn();
     void illegalScalingsAreExplained();
-    void panelHasTheSettingsOfTheScaling_data();
-    void panelHasTheSettingsOfTheScaling();
     void panelSaysWhatTheScalingDoes();
     void panelShowsTheWarnings();
     void openingAConfigurationShowsThePage();
 };
 
-void TestRopePage::sentences_data()
+void TestRopePage::sentences()
 {
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("Llama 3.1") << presetScene("llama-3-1-8b")
-                               << "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
-                                  "Pairs 29–34 are in between. Pairs 0–28 turn as before.";
-    QTest::newRow("gpt-oss") << presetScene("gpt-oss-20b") << "Pairs 9–17 are in between. Pairs 0–8 turn as before.";
-    QTest::newRow("one pair in between") << scaled(RopeType::Llama3, 7, 128) << "Pair 2 is in between. Pairs 0–1 turn as before.";
-    QTest::newRow("not scaled") << presetScene("mistral-7b-v0-3") << "No scaling: B is A. ";
+    const auto check = [&](const char* name, const Scene& scene, const QString& words) {
+        const InRow in(name);
+        QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
+    };
+    check("Llama 3.1", presetScene("llama-3-1-8b"),
+          "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
+          "Pairs 29–34 are in between. Pairs 0–28 turn as before.");
+    check("gpt-oss", presetScene("gpt-oss-20b"), "Pairs 9–17 are in between. Pairs 0–8 turn as before.");
+    check("one pair in between", scaled(RopeType::Llama3, 7, 128), "Pair 2 is in between. Pairs 0–1 turn as before.");
+    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling: B is A. ");
     Scene onePosition = scaled(RopeType::Default, 64, 1);
-    QTest::newRow("one position") << onePosition << "Pairs 0–31 never finish a turn within 1 position.";
-    QTest::newRow("LongRoPE") << presetScene("phi-3-5-mini")
-                              << "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.";
-    QTest::newRow("dynamic, within") << presetScene("internlm2-5-7b") << "changes nothing up to 32 768 positions";
-    QTest::newRow("dynamic, beyond") << scaled(RopeType::Dynamic, 64, 20480)
-                                     << "At 20 480 positions, dynamic NTK makes the last pair 37 times slower";
-    QTest::newRow("NTK-aware") << scaled(RopeType::NtkAware, 64, 128) << "makes the last pair 8 times slower";
-    QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
-    QTest::newRow("the only pair") << scaled(RopeType::Default, 3, 128) << "The only pair finishes a turn within 128 positions.";
-    QTest::newRow("NTK-aware, one pair") << scaled(RopeType::NtkAware, 2, 128)
-                                         << "NTK-aware scaling leaves the first pair as it was, and there is no other.";
+    check("one position", onePosition, "Pairs 0–31 never finish a turn within 1 position.");
+    check("LongRoPE", presetScene("phi-3-5-mini"), "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.");
+    check("dynamic, within", presetScene("internlm2-5-7b"), "changes nothing up to 32 768 positions");
+    check("dynamic, beyond", scaled(RopeType::Dynamic, 64, 20480), "At 20 480 positions, dynamic NTK makes the last pair 37 times slower");
+    check("NTK-aware", scaled(RopeType::NtkAware, 64, 128), "makes the last pair 8 times slower");
+    check("linear", scaled(RopeType::Linear, 64, 128), "divides every frequency by 4: position 4 turns as position 1 did");
+    check("the only pair", scaled(RopeType::Default, 3, 128), "The only pair finishes a turn within 128 positions.");
+    check("NTK-aware, one pair", scaled(RopeType::NtkAware, 2, 128),
+          "NTK-aware scaling leaves the first pair as it was, and there is no other.");
     for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
         Scene one = scaled(type, 64, 128);
         one.rotary.edit().scaling.factor = one.rotary.edit().scaling.alpha = 1.0;
-        QTest::addRow("%s by 1", nameOf(type).data()) << one << " by 1 changes nothing.";
+        check(qPrintable(QString::asprintf("%s by 1", nameOf(type).data())), one, " by 1 changes nothing.");
     }
     Scene hardly = scaled(RopeType::NtkAware, 64, 128);
     hardly.rotary.edit().scaling.alpha = 1.0000001;
-    QTest::newRow("NTK-aware, hardly") << hardly << "makes the last pair 1.0000001 times slower";
+    check("NTK-aware, hardly", hardly, "makes the last pair 1.0000001 times slower");
     Scene unscaled = scaled(RopeType::Proportional, 64, 128);
     unscaled.rotary.edit().scaling.factor = 1.0;
-    QTest::newRow("all as before") << unscaled << "All pairs turn as before.";
+    check("all as before", unscaled, "All pairs turn as before.");
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
     proportional.rotary.edit().scaling.share = 0.25;
-    QTest::newRow("proportional") << proportional << "Pairs 0–7 turn. Pairs 8–31 stand still";
-}
-
-void TestRopePage::sentences()
-{
-    QFETCH(Scene, scene);
-    QFETCH(QString, words);
-    QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
+    check("proportional", proportional, "Pairs 0–7 turn. Pairs 8–31 stand still");
 }
 
 void TestRopePage::readouts()
@@ -258,26 +248,6 @@ void TestRopePage::pairsThatAreDrawn()
     QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 1, 0}).empty());
 }
 
-void TestRopePage::everyCornerIsDrawn()
-{
-    const ShownView plot(View::Rotary);
-    for (const RopeType type : allTypes) {
-        for (const RotaryContent content : allContents) {
-            for (const std::int64_t dModel : {1, 2, 3, 7, 128}) {
-                for (const std::int64_t maxLen : {1, 5000}) {
-                    Scene scene = scaled(type, dModel, maxLen, content);
-                    scene.rotary.edit().scaling.share = 0.0;
-                    const auto picture = pictureOf(View::Rotary, scene);
-                    QCOMPARE(picture->unavailableReason().isEmpty(), dModel > 1);
-                    QVERIFY(!drawn(*plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
-                    if (dModel > 1)
-                        QVERIFY(!picture->wordsOfSelection().isEmpty());
-                }
-            }
-        }
-    }
-}
-
 void TestRopePage::illegalScalingsAreExplained()
 {
     Scene scene = scaled(RopeType::LongRope, 64, 128);
@@ -292,33 +262,6 @@ void TestRopePage::illegalScalingsAreExplained()
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be above the low_freq_factor"));
     const ShownView plot(View::Rotary);
     drawn(*plot, scene, {QSize(600, 400), 1.0, true});
-}
-
-void TestRopePage::panelHasTheSettingsOfTheScaling_data()
-{
-    QTest::addColumn<RopeType>("type");
-    QTest::addColumn<QStringList>("fields");
-    QTest::newRow("default") << RopeType::Default << QStringList();
-    QTest::newRow("linear") << RopeType::Linear << QStringList{"Factor s"};
-    QTest::newRow("llama3") << RopeType::Llama3 << QStringList{"Factor s", "Original length", "low_freq_factor", "high_freq_factor"};
-    QTest::newRow("yarn") << RopeType::Yarn << QStringList{"Factor s", "Original length", "beta_fast",       "beta_slow",
-                                                           "mscale",   "mscale_all_dim",  "attention_factor"};
-    QTest::newRow("ntk-aware") << RopeType::NtkAware << QStringList{"Alpha"};
-    QTest::newRow("proportional") << RopeType::Proportional << QStringList{"Factor s", "Share that turns"};
-}
-
-void TestRopePage::panelHasTheSettingsOfTheScaling()
-{
-    QFETCH(RopeType, type);
-    QFETCH(QStringList, fields);
-    RotaryPanel panel;
-    panel.show();
-    panel.show(scaled(type, 64, 128));
-    QStringList shown;
-    for (const NumberField* const field : panel.findChildren<NumberField*>())
-        if (field->isVisible())
-            shown << field->accessibleName();
-    QCOMPARE(shown, fields);
 }
 
 void TestRopePage::panelSaysWhatTheScalingDoes()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/random_table.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
@@ -93,7 +94,6 @@ private slots:
     void typingIsARequestForEachLetter();
     void aboutSaysShapesAndCosines();
     void keptShareIsThatOfTheDropout();
-    void remedyIsAButton_data();
     void remedyIsAButton();
     void againDrawsAnotherDropout();
     void onlyWhatAppliesIsSeen();
@@ -168,28 +168,23 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     QVERIFY2(ofOne.match(desk.about()).hasMatch(), qPrintable(desk.about()));
 }
 
-void TestTokensPanel::remedyIsAButton_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("label");
-    QTest::newRow("too many tokens") << panelScene(100.0, 4, 2, QStringLiteral("I am a robot")) << "Set max_len to 4";
-    Scene batch = panelScene(10000.0, 128, 128, QString());
-    batch.tokens.edit().embedding = EmbeddingSource::Batch;
-    QTest::newRow("the batch with another d_model") << batch << "Use d_model = 4, n = 100";
-}
-
 void TestTokensPanel::remedyIsAButton()
 {
-    QFETCH(Scene, scene);
-    QFETCH(QString, label);
-    Desk desk(scene);
-    QVERIFY(desk.problem().isEmpty() != desk.unavailableReason().isEmpty()); // said once
-    QPushButton* const button = desk.button(label);
-    QVERIFY(button && button->isVisible());
-    QTest::mouseClick(button, Qt::LeftButton);
-    QCOMPARE(desk.requests, 1);
-    QCOMPARE(desk.problem(), QString());
-    QVERIFY(!button->isVisible());
+    const auto check = [&](const char* name, const Scene& scene, const QString& label) {
+        const InRow in(name);
+        Desk desk(scene);
+        QVERIFY(desk.problem().isEmpty() != desk.unavailableReason().isEmpty()); // said once
+        QPushButton* const button = desk.button(label);
+        QVERIFY(button && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(desk.requests, 1);
+        QCOMPARE(desk.problem(), QString());
+        QVERIFY(!button->isVisible());
+    };
+    check("too many tokens", panelScene(100.0, 4, 2, QStringLiteral("I am a robot")), "Set max_len to 4");
+    Scene batch = panelScene(10000.0, 128, 128, QString());
+    batch.tokens.edit().embedding = EmbeddingSource::Batch;
+    check("the batch with another d_model", batch, "Use d_model = 4, n = 100");
 }
 
 void TestTokensPanel::againDrawsAnotherDropout()
