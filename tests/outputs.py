@@ -9,7 +9,7 @@ Every view of every preset (of real models, page Rotary) in light and dark as PN
 sizes (that of a table with tables like learned ones), every view as PDF, GIF and WAV and in German, pictures and matrices of sizes that divide
 badly, every lesson as a handout and as slides, the window at several sizes, and the words of the command line; those that a program refuses
 count with their sentence. Dialogs and their previews are not here, as no command shows them. Hashes hold for one machine: letters follow its
-fonts. --only TEXT takes the outputs whose names contain TEXT.
+fonts. --only TEXT takes the outputs whose names contain TEXT; --share N takes about one in N, always the same ones.
 """
 
 import argparse
@@ -23,6 +23,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep", "mae", "detr", "nerf", "fourier"]
@@ -145,8 +146,13 @@ def hash_of(program, arguments, folder):
         return f"{run.returncode}:{digest.hexdigest()[:24]}"
 
 
-def all_hashes(program, only):
-    wanted = [(name, arguments) for name, arguments in outputs(program) if only in name]
+def is_taken(name, only, share):
+    """Chosen by the name itself, so two programs with different lists are compared in the same outputs."""
+    return only in name and zlib.crc32(name.encode()) % share == 0
+
+
+def all_hashes(program, only, share):
+    wanted = [(name, arguments) for name, arguments in outputs(program) if is_taken(name, only, share)]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         hashes = pool.map(lambda one: hash_of(program, one[1], folder), wanted)
         return {name: found for (name, _), found in zip(wanted, hashes)}
@@ -158,14 +164,15 @@ def main():
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("program", nargs="?", default=str(ROOT / "build/app/posenc"))
     parser.add_argument("--only", default="")
+    parser.add_argument("--share", type=int, default=1)
     arguments = parser.parse_args()
-    found = all_hashes(os.path.abspath(arguments.program), arguments.only)
+    found = all_hashes(os.path.abspath(arguments.program), arguments.only, arguments.share)
     if arguments.task == "keep":
         arguments.file.write_text("".join(f"{value}  {name}\n" for name, value in found.items()))
         print(f"{len(found)} outputs kept")
         return 0
     kept = dict(reversed(line.split("  ", 1)) for line in arguments.file.read_text().splitlines())
-    kept = {name: value for name, value in kept.items() if arguments.only in name}
+    kept = {name: value for name, value in kept.items() if is_taken(name, arguments.only, arguments.share)}
     differing = [name for name in sorted(kept.keys() | found.keys()) if kept.get(name) != found.get(name)]
     for name in differing:
         print(f"{name}: {kept.get(name, 'not kept')} -> {found.get(name, 'gone')}")

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <new>
 
 namespace posenc {
@@ -31,10 +32,13 @@ QImage enlarged(const QImage& samples, const QSize& pixels)
     return blocks;
 }
 
+// Readers of SVG that are built on libxml2 refuse files above some ten megabytes; a sample takes four bytes in them at most.
+constexpr double mostSamplesOfSvg = 2e6;
+
 // Samples along one side of a shape so many inches long: one for each whole cell that is shown by itself, or one for each printed pixel.
-int samplesAlong(const CellRange& range, double inches)
+int samplesAlong(const CellRange& range, double inches, double pixelsPerInch)
 {
-    const int pixels = std::max(1, static_cast<int>(std::lround(inches * printedPerInch)));
+    const int pixels = std::max(1, static_cast<int>(std::lround(inches * pixelsPerInch)));
     const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // within the rounding of axis arithmetic
     const auto last = static_cast<std::int64_t>(std::ceil(range.last - 1e-6));
     if (!isWhole(range.first) || !isWhole(range.last) || pictureAxis(range, pixels, std::max<std::int64_t>(1, last)).averaged())
@@ -42,13 +46,14 @@ int samplesAlong(const CellRange& range, double inches)
     return std::min(static_cast<int>(std::lround(range.size())), pixels);
 }
 
+bool isSvg(const QCPPainter& painter) { return painter.paintEngine()->type() == QPaintEngine::SVG; }
+
 // Readers of SVG refuse an attribute of ten megabytes, which is what an image is there. Each piece goes on below the next one, which is
 // drawn over it, for more than a pixel of any screen: viewers blend the edges of pieces with what is below them.
 void drawInPieces(QCPPainter& painter, const QRectF& place, const QImage& blocks)
 {
     constexpr int mostPixels = 2'000'000; // three bytes each, and a third more in letters
-    const bool isSvg = painter.paintEngine()->type() == QPaintEngine::SVG;
-    const int lines = isSvg ? std::max(1, mostPixels / blocks.width()) : blocks.height();
+    const int lines = isSvg(painter) ? std::max(1, mostPixels / blocks.width()) : blocks.height();
     const double each = place.height() / blocks.height();
     for (int top = 0; top < blocks.height(); top += lines) {
         const int height = std::min(lines + std::max(1, lines / 8), blocks.height() - top);
@@ -99,8 +104,17 @@ QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWind
     if (!keepsShapes(painter) || pixels.isEmpty())
         return pixels;
     const QRectF exact = painter.transform().mapRect(place);
-    return {samplesAlong(window.columns, exact.width() / painter.device()->logicalDpiX()),
-            samplesAlong(window.rows, exact.height() / painter.device()->logicalDpiY())};
+    const auto samples = [&](double pixelsPerInch) {
+        return QSize(samplesAlong(window.columns, exact.width() / painter.device()->logicalDpiX(), pixelsPerInch),
+                     samplesAlong(window.rows, exact.height() / painter.device()->logicalDpiY(), pixelsPerInch));
+    };
+    const double most = isSvg(painter) ? mostSamplesOfSvg : std::numeric_limits<double>::infinity();
+    double pixelsPerInch = printedPerInch;
+    QSize size = samples(pixelsPerInch);
+    // A side of whole cells stays as it is until its cells are too fine for the pixels.
+    while (static_cast<double>(size.width()) * size.height() > most)
+        size = samples(pixelsPerInch *= 0.95);
+    return size;
 }
 
 void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)

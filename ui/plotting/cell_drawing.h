@@ -11,7 +11,8 @@
 namespace posenc {
 
 /// Tables of cells on a painter. On screen and in a picture they cover whole device pixels, drawn one to one, bypassing the painter's
-/// transform. A painter that keeps shapes has no pixels: there, the picture has those of a printer, 600 to the inch. Viewers smooth what
+/// transform. A painter that keeps shapes has no pixels: there, the picture has those of a printer, 600 to the inch (fewer in an SVG that
+/// would have more than two million). Viewers smooth what
 /// they enlarge, whatever the file says, so cells shown one by one are blocks of equal samples no larger than an output pixel.
 
 constexpr double printedPerInch = 600.0; ///< pixels of a picture that keeps shapes

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/svg.h"
+#include "tests/support/tools.h"
 #include "ui/export/figure_file.h"
 
 #include <QPainter>
 #include <QRegularExpression>
 #include <QSvgRenderer>
+#include <QTemporaryDir>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -30,6 +32,8 @@ private slots:
     void cellsAreBlocksOfExactColours_data();
     void cellsAreBlocksOfExactColours();
     void piecesHaveNoSeams();
+    void fineTablesCanBeRead_data();
+    void fineTablesCanBeRead();
     void cellsThatShareAPixelAreItsSamples_data();
     void cellsThatShareAPixelAreItsSamples();
     void tableEndsAtItsAxis();
@@ -98,6 +102,32 @@ void TestFigureShapesCells::piecesHaveNoSeams()
         end = top + height;
     }
     QVERIFY2(pieces > 2, qPrintable(QString::number(pieces)));
+}
+
+void TestFigureShapesCells::fineTablesCanBeRead_data()
+{
+    QTest::addColumn<QString>("scheme");
+    QTest::addColumn<double>("dpi");
+    QTest::newRow("waves, on a page") << "sinusoidal" << 150.0;
+    QTest::newRow("noise, on a page") << "random" << 150.0; // nothing packs worse
+    QTest::newRow("noise, in print") << "random" << 600.0;
+}
+
+// Readers that are built on libxml2, as most programs of Linux are, refuse files above some ten megabytes.
+void TestFigureShapesCells::fineTablesCanBeRead()
+{
+    QFETCH(QString, scheme);
+    QFETCH(double, dpi);
+    POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
+    Scene scene = figureScene("heatmap", 1024, 1500);
+    scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("figure.svg"));
+    const QByteArray svg = svgOf(scene, cellsOnPaper(dpi, (QSizeF(5.9, 7.1) * dpi).toSize()));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(svg) == svg.size());
+    file.close();
+    const ToolResult result = runTool("rsvg-convert", {"--output", "figure.png", "figure.svg"}, folder.path());
+    QVERIFY2(result.exitCode == 0, result.output.constData());
 }
 
 void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples_data()
