@@ -149,7 +149,7 @@ void TestTickers::thereIsAlwaysATick()
 
 void TestTickers::numbersAreGrouped()
 {
-    const auto row = [&](const char* name, double value, const QString& text) {
+    const auto row = [&](const char* name, double value, QString text) {
         const InRow in(name);
         QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x202f)));
     };

@@ -77,7 +77,7 @@ private slots:
 
 void TestNamedFiles::onlyTheFolderIsRead()
 {
-    const auto row = [&](const char* name, const QString& named, bool inside) {
+    const auto row = [&](const char* name, QString named, bool inside) {
         const InRow in(name);
         const QTemporaryDir folder;
         const QDir place(folder.path());

@@ -88,7 +88,7 @@ Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
 
 void TestSceneFile::embeddingsAreKeptByTheirPath()
 {
-    const auto check = [&](const char* name, const QString& scene, const QByteArray& written) {
+    const auto check = [&](const char* name, const QString& scene, QByteArray written) {
         const InRow in(name);
         const QTemporaryDir folder;
         QDir place(folder.path());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/scene/token_text.h"
+#include "ui/scene/token_input.h"
 
 #include <QTextBoundaryFinder>
 

@@ -5,7 +5,6 @@
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/views/compare/compare_panel.h"
-#include "ui/views/compare/other_fields.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>

@@ -7,9 +7,9 @@
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/scene/compared_side.h"
 #include "ui/settings/comparison_settings.h"
 #include "ui/settings/offset_settings.h"
+#include "ui/views/compare/compared_samples.h"
 
 #include <cmath>
 

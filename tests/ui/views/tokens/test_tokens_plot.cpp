@@ -4,13 +4,13 @@
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
-#include "ui/plotting/window_moves.h"
+#include "ui/plotting/plot_navigation.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
 #include "ui/settings/tokens_settings.h"
 #include "ui/text/scheme_words.h"
 #include "ui/views/tokens/token_blocks.h"
-#include "ui/views/tokens/token_samples.h"
+#include "ui/views/tokens/token_cells.h"
 
 #include <cmath>
 #include <ctime>
