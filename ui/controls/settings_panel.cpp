@@ -30,13 +30,7 @@ SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWi
     m_scrolled->addWidget(m_words);
     m_scrolled->addStretch(1);
     auto* const scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->viewport()->setAutoFillBackground(false);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*scroll, *content);
     layout->addWidget(scroll, 1);
     new PanelWidth(*this, *content, 40);
     new WheelScrolling(*scroll);

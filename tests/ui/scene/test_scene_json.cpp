@@ -2,8 +2,6 @@
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/offset_settings.h"
-#include "ui/settings/table_settings.h"
 #include "ui/settings/tokens_settings.h"
 
 #include <QJsonArray>

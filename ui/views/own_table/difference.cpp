@@ -10,6 +10,7 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/panel_width.h"
 #include "ui/controls/readout.h"
+#include "ui/controls/wheel_scrolling.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
@@ -417,13 +418,7 @@ public:
         scrolled->setSpacing(8);
         scrolled->addWidget(m_about);
         auto* const scroll = new QScrollArea; // what does not fit is scrolled
-        scroll->setWidget(content);
-        scroll->setWidgetResizable(true);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        scroll->viewport()->setAutoFillBackground(false);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        content->setAutoFillBackground(false);
+        scrollUpAndDown(*scroll, *content);
         layout->addWidget(scroll);
         auto* const buttons = new QGridLayout;
         buttons->setSpacing(4);

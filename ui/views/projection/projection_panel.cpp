@@ -113,13 +113,7 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     layout->addWidget(newReadout(), 1);
 
     auto* const scroll = new QScrollArea; // what does not fit is scrolled
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*scroll, *content);
     new WheelScrolling(*scroll);
     auto* const outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);

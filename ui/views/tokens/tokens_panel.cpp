@@ -119,13 +119,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     layout->addWidget(m_about);
     layout->addStretch(1);
 
-    setWidget(content);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*this, *content);
     new PanelWidth(*this, *content, 42);
 
     new WheelScrolling(*this);

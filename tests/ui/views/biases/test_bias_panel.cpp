@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
 #include "tests/support/views.h"
-#include "tests/support/window.h"
-#include "ui/controls/number_field.h"
 #include "ui/settings/bias_settings.h"
-#include "ui/window/workspace.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QLabel>
 
 using namespace posenc;
@@ -31,21 +27,12 @@ QString biasWords(const QWidget& panel)
     qFatal("no words");
 }
 
-NumberField& biasField(const QWidget& panel, const QString& name)
-{
-    for (NumberField* const found : panel.findChildren<NumberField*>())
-        if (found->accessibleName() == name)
-            return *found;
-    qFatal("no such field");
-}
-
 } // namespace
 
 class TestBiasPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    void cleanup() { cleanSettings(); }
     void wordsTellTheCosts();
     void wordsFollowTheSelection();
 };

@@ -4,7 +4,6 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
-#include "ui/controls/number_field.h"
 #include "ui/controls/readout.h"
 #include "ui/scene/presets.h"
 #include "ui/settings/rotary_settings.h"
@@ -13,7 +12,6 @@
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/window/workspace.h"
 
-#include <QComboBox>
 #include <QLabel>
 
 using namespace posenc;
@@ -68,11 +66,6 @@ QString readoutOf(const QWidget& panel, const QString& name)
             return readout->text();
     qFatal("no such words");
 }
-
-constexpr RotaryContent allContents[] = {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths,
-                                         RotaryContent::Columns};
-constexpr RopeType allTypes[] = {RopeType::Default, RopeType::Linear,   RopeType::Dynamic, RopeType::NtkAware,
-                                 RopeType::Yarn,    RopeType::LongRope, RopeType::Llama3,  RopeType::Proportional};
 
 } // namespace
 
