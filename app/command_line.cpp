@@ -15,6 +15,7 @@
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/shown_part.h"
+#include "ui/settings/code_settings.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -147,7 +148,7 @@ void readExport(OptionReader& reader, Command& command)
         reader.fail(usageError(CommandLine::tr("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
                                    .arg(nameOf(job.kind), nameOf(*named))));
     const Scene& scene = job.scene;
-    if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code.language != codeLanguageOf(job))
+    if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code->language != codeLanguageOf(job))
         reader.fail(
             usageError(job.kind == FileKind::Cpp
                            ? CommandLine::tr("A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.")

@@ -11,6 +11,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QFileInfo>
 
@@ -201,7 +202,7 @@ void readOtherFiles(OptionReader& reader, Scene& scene)
     if (reader.has(compared)) {
         const QString text = reader.text(compared);
         if (const auto other = sceneFrom(text))
-            scene.compare.other = withCopyAsOther(*other).compare.other;
+            scene.other = withCopyAsOther(*other).other;
         else
             reader.fail(other.error());
     }
@@ -246,7 +247,7 @@ QStringList readingsOf(const Scene& scene)
     const bool hasOwn = scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table;
     if (hasOwn)
         addTable(scene.scheme.table, "header");
-    if (const Scene* const other = scene.compare.other.get(); other && other->scheme.name->takes(SchemeParameter::File))
+    if (const Scene* const other = scene.other.get(); other && other->scheme.name->takes(SchemeParameter::File))
         addTable(other->scheme.table, nullptr);
     if (const auto& table = scene.opened.table)
         add(table->path, table->own.reading, table->own.text, !hasOwn && table->header == HeaderRow::Auto ? "header" : nullptr);

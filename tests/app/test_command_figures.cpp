@@ -7,6 +7,9 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/shown_part.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -147,11 +150,11 @@ void TestCommandFigures::everyPresetInEveryView()
             ExportJob job;
             job.scene = withFilesOf(preset.scene, before); // as the window does
             if (before.opened.embedding)
-                job.scene.tokens.embedding = EmbeddingSource::File;
+                job.scene.tokens.edit().embedding = EmbeddingSource::File;
             if (view == View::Tokens)
                 job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
             if (view == View::Projection) {                            // only its running time would differ
-                job.scene.projection.iterations = TsneSettings::minIterations;
+                job.scene.projection.edit().iterations = TsneSettings::minIterations;
                 job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
             }
             job.scene.view.name = view;
@@ -187,7 +190,7 @@ void TestCommandFigures::whatATableIsComparedWith_data()
     row("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
     row("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
     row("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
-    row("its own numbers", [](Scene& scene) { scene.view.showsTable = true; });
+    row("its own numbers", [](Scene& scene) { scene.view.learned.edit().showsTable = true; });
     row("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
     row("a selected cell", [](Scene& scene) {
         scene.selection.positions = {5};

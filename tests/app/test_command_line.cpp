@@ -3,6 +3,7 @@
 #include "app/options.h"
 #include "tests/support/settings.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/table_settings.h"
 
 #include <QTemporaryDir>
 
@@ -84,7 +85,7 @@ void TestCommandLine::optionsChangeTheScene_data()
     row({"--view", "offset"}, [](Scene& s) { s.view.name = View::Offset; });
     row({"--view", "wavelength"}, [](Scene& s) { s.view.name = View::Wavelength; });
     row({"--over", "pairs"}, [](Scene&) {});
-    row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
+    row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
     row({"--measure", "dot"}, [](Scene&) {});
     row({"--measure", "cosine"}, [](Scene& s) { s.view.measure = Measure::Cosine; });
     row({"--measure", "distance"}, [](Scene& s) { s.view.measure = Measure::Distance; });

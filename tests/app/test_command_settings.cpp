@@ -54,7 +54,7 @@ void TestCommandSettings::comparedSceneComesBack()
     other.encoding = other.encoding.withN(77.0).withDModel(20);
     ExportJob job;
     job.scene.view.name = View::Compare;
-    job.scene.compare.other = withCopyAsOther(other).compare.other;
+    job.scene.other = withCopyAsOther(other).other;
     QStringList words = settingWords(commandText(job, QStringLiteral("a.png")));
     words.removeFirst();
     const auto command = readCommandLine(words, {}, ColorMaps());

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
 
 #include <QTemporaryDir>
 
@@ -202,21 +207,21 @@ void TestProgramOptions::optionIsInTheScene_data()
     row({"--cross-hair"}, [](Scene& s) { s.selection.pinned = true; });
     row({"--grid-width", "14"}, [](Scene& s) { s.scheme.patches.width = 14; });
     row({"--leading-rows", "1"}, [](Scene& s) { s.scheme.patches.leading = 1; });
-    row({"--spectrum-picture", "columns"}, [](Scene& s) { s.view.spectrumPicture = SpectrumContent::Columns; });
-    row({"--patches-picture", "all"}, [](Scene& s) { s.view.patchesPicture = PatchesContent::All; });
-    row({"--table-numbers"}, [](Scene& s) { s.view.showsTable = true; });
-    row({"--transposed"}, [](Scene& s) { s.view.transposed = true; });
-    row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });
+    row({"--spectrum-picture", "columns"}, [](Scene& s) { s.view.learned.edit().spectrum = SpectrumContent::Columns; });
+    row({"--patches-picture", "all"}, [](Scene& s) { s.view.learned.edit().patches = PatchesContent::All; });
+    row({"--table-numbers"}, [](Scene& s) { s.view.learned.edit().showsTable = true; });
+    row({"--transposed"}, [](Scene& s) { s.view.table.edit().transposed = true; });
+    row({"--softmax"}, [](Scene& s) { s.view.offset.edit().softmax = true; });
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
-    row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
+    row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
     row({"--rows", "2.5:9"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
     row({"--rope-mscale", "0.5", "--rope-mscale-all-dim", "0.25"}, [](Scene& s) {
-        s.rotary.scaling.mscale = 0.5;
-        s.rotary.scaling.mscaleAllDim = 0.25;
+        s.rotary.edit().scaling.mscale = 0.5;
+        s.rotary.edit().scaling.mscaleAllDim = 0.25;
     });
-    row({"--rope-mscale-all-dim", "0.25"}, [](Scene& s) { s.rotary.scaling.mscaleAllDim = 0.25; });
-    row({"--rope-attention-factor", "1.5"}, [](Scene& s) { s.rotary.scaling.attentionFactor = 1.5; });
-    row({"--code", "jax"}, [](Scene& s) { s.code.language = SnippetLanguage::Jax; });
+    row({"--rope-mscale-all-dim", "0.25"}, [](Scene& s) { s.rotary.edit().scaling.mscaleAllDim = 0.25; });
+    row({"--rope-attention-factor", "1.5"}, [](Scene& s) { s.rotary.edit().scaling.attentionFactor = 1.5; });
+    row({"--code", "jax"}, [](Scene& s) { s.code.edit().language = SnippetLanguage::Jax; });
     row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
 }
 

@@ -5,6 +5,7 @@
 #include "json_line.h"
 
 #include "ui/controls/scaled_slider.h"
+#include "ui/settings/table_settings.h"
 #include "ui/window/main_window.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ void measureMemory()
             Scene scene;
             scene.encoding = scene.encoding.withMaxLen(1).withDModel(1);
             scene.view.measure = measure;
-            scene.view.sinusoids = axis;
+            scene.view.table.edit().sinusoids = axis;
             showScene(window, watch, scene);
             for (const char* name : {"n", "d_model", "max_len", "n"})
                 sweep(window, watch, QString::fromLatin1(name));

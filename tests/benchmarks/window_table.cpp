@@ -7,6 +7,7 @@
 
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/learned_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
@@ -62,8 +63,8 @@ void measureSteps(MainWindow& window, FrameWatch& watch, const Case& one, const 
           Stepped{"patches, position by position", View::Patches, false, 0},
           Stepped{"maps of all patches, zoomed in", View::Patches, false, 1}}) {
         Scene shown = scene;
-        shown.view.spectrumPicture = static_cast<SpectrumContent>(stepped.content);
-        shown.view.patchesPicture = static_cast<PatchesContent>(stepped.content);
+        shown.view.learned.edit().spectrum = static_cast<SpectrumContent>(stepped.content);
+        shown.view.learned.edit().patches = static_cast<PatchesContent>(stepped.content);
         shown.selection.pinned = true;
         const auto grid = patchGridOf(shown);
         if (stepped.view == View::Patches && !grid)

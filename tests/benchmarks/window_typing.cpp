@@ -6,6 +6,7 @@
 #include "statistics.h"
 
 #include "ui/controls/text_field.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
 
@@ -53,11 +54,11 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
     for (const Case& one : cases) {
         Scene scene = one.scene();
         scene.scheme.name = scheme;
-        scene.tokens.sentence = manyWords(words);
+        scene.tokens.edit().sentence = manyWords(words);
         showScene(window, watch, scene);
         for (const bool middle : {false, true}) {
             QTextCursor cursor = line.textCursor();
-            cursor.setPosition(static_cast<int>(middle ? scene.tokens.sentence.size() / 2 : scene.tokens.sentence.size()));
+            cursor.setPosition(static_cast<int>(middle ? scene.tokens->sentence.size() / 2 : scene.tokens->sentence.size()));
             line.setTextCursor(cursor);
             std::vector<double> times;
             for (int letter = 0; letter < letters; ++letter) {
@@ -68,7 +69,7 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
                 times.push_back(millisecondsBetween(begin, SteadyClock::now()));
                 watch.settle();
             }
-            if (window.explorer().scene().tokens.sentence.size() < scene.tokens.sentence.size() + letters)
+            if (window.explorer().scene().tokens->sentence.size() < scene.tokens->sentence.size() + letters)
                 throw std::runtime_error("The letters did not arrive.");
             JsonLine("window, typing", one.name())
                 .count("words", static_cast<std::size_t>(words))

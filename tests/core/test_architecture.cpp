@@ -24,13 +24,13 @@ std::vector<std::string> roomsInOrder()
                                    "core/similarity", "core/tables",     "core/learned",     "core/schemes", "core/checkpoints",
                                    "core/family",     "core/relative",   "core/rope",        "core/models",  "core/precision",
                                    "core/tokens",     "core/projection", "core/recognition", "core/facts",   "core/snippets",
-                                   "ui/base",         "ui/files",        "ui/scene",         "ui/lessons",   "ui/words",
-                                   "ui/look",         "ui/controls",     "ui/plotting",      "ui/views"};
+                                   "ui/base",         "ui/files",        "ui/settings",      "ui/scene",     "ui/lessons",
+                                   "ui/text",         "ui/theme",        "ui/controls",      "ui/plotting",  "ui/views"};
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
-    for (const char* const later : {"ui/hearing", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom",
-                                    "ui/manual", "ui/presenting", "ui/sessions", "ui/window"})
+    for (const char* const later : {"ui/sonification", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom",
+                                    "ui/manual", "ui/presenting", "ui/recovery", "ui/window"})
         rooms.push_back(later);
     return rooms;
 }

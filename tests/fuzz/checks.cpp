@@ -5,6 +5,7 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QApplication>
 #include <QFile>
@@ -118,8 +119,8 @@ Scene withoutFiles(Scene scene)
 {
     scene.opened.embedding.reset();
     scene.scheme.table.reset();
-    scene.rotary.source.reset();
-    scene.compare.other = SceneBox();
+    scene.rotary.edit().source.reset();
+    scene.other = SceneBox();
     return scene;
 }
 
@@ -127,8 +128,8 @@ Scene withoutFiles(Scene scene)
 
 bool isSame(const Scene& scene, const Scene& readAgain)
 {
-    const Scene* const other = scene.compare.other.get();
-    const Scene* const otherAgain = readAgain.compare.other.get();
+    const Scene* const other = scene.other.get();
+    const Scene* const otherAgain = readAgain.other.get();
     const bool sameOther = other && otherAgain ? isSame(*other, *otherAgain) : other == otherAgain;
     return sameOther && filesOf(scene) == filesOf(readAgain) && withoutFiles(scene) == withoutFiles(readAgain);
 }

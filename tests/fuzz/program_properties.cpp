@@ -66,7 +66,7 @@ private:
 
 bool hasFiles(const Scene& scene)
 {
-    const Scene* const other = scene.compare.other.get();
+    const Scene* const other = scene.other.get();
     return scene.opened != Scene::Opened() || scene.scheme.table || (other && hasFiles(*other));
 }
 

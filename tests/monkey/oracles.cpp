@@ -11,6 +11,7 @@
 #include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/views/views.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/workspace.h"
@@ -38,14 +39,14 @@ bool namesFiles(const Scene& scene)
 std::optional<Scene> keptOf(Scene scene)
 {
     const auto drop = [](Scene& side) {
-        const bool isDropped = side.rotary.source || (side.scheme.table && !side.scheme.name->takes(SchemeParameter::File));
-        side.rotary.source.reset();
+        const bool isDropped = side.rotary->source || (side.scheme.table && !side.scheme.name->takes(SchemeParameter::File));
+        side.rotary.edit().source.reset();
         if (!side.scheme.name->takes(SchemeParameter::File))
             side.scheme.table.reset();
         return isDropped;
     };
     drop(scene);
-    if (const Scene* const other = scene.compare.other.get()) {
+    if (const Scene* const other = scene.other.get()) {
         Scene copy = *other;
         if (drop(copy))
             return {};
@@ -83,6 +84,7 @@ QString unlikeParts(const Scene& a, const Scene& b)
     compare("biases", a.biases == b.biases);
     compare("code", a.code == b.code);
     compare("compare", a.compare == b.compare);
+    compare("other", a.other == b.other);
     compare("opened", a.opened == b.opened);
     return parts.join(QLatin1String(", ")) + ": " + sceneToJson(b);
 }

@@ -4,6 +4,8 @@
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/scene/shown_part.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/table_settings.h"
 
 #include <QProcess>
 
@@ -41,17 +43,18 @@ inline ExportJob essence(const ExportJob& job)
     scene.view.measure = job.scene.view.measure;
     static const ColorMaps maps;
     scene.view.colormap = maps.find(job.scene.view.colormap) ? job.scene.view.colormap : QString("auto");
-    scene.view.sinusoids = job.scene.view.sinusoids;
+    scene.view.table.edit().sinusoids = job.scene.view.table->sinusoids;
     scene.scheme = job.scene.scheme;
     scene.tokens = job.scene.tokens;
     scene.projection = job.scene.projection;
     scene.precision = job.scene.precision;
     scene.rotary = job.scene.rotary;
     scene.biases = job.scene.biases;
-    scene.code.language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code.language;
+    scene.code.edit().language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code->language;
     scene.compare = job.scene.compare;
+    scene.other = job.scene.other;
     if (job.kind != FileKind::Scene && job.scene.view.name != View::Compare) // B is neither shown nor kept
-        scene.compare.other = {};
+        scene.other = {};
     seen.scene = withShownPart(scene, shownPart(job.scene)).value();
     seen.kind = job.kind;
     seen.sweep = job.sweep;

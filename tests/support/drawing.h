@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/plot.h"
+
+#include <functional>
+#include <utility>
 
 namespace posenc::test {
 
@@ -74,29 +78,20 @@ inline Drawing drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool 
     return Drawing(plot.canvas(), canvas);
 }
 
-inline void addCanvasColumns()
+/// Calls a check with screens and papers of several sizes and resolutions.
+inline void onCanvases(const char* what, const std::function<void(const Canvas& canvas)>& check)
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<double>("scale");
-    QTest::addColumn<bool>("screen");
-}
-/// Rows for screens and papers of several sizes and resolutions; `more` appends a row's own values.
-template <class More>
-void addCanvases(const char* what, const More& more)
-{
-    struct Named {
-        const char* name;
-        Canvas canvas;
-    };
-    static const Named canvases[] = {{"on a screen", {QSize(640, 480), 1.0, true}},
-                                     {"on a fine screen", {QSize(500, 420), 2.0, true}},
-                                     {"on a screen at 125 %", {QSize(641, 479), 1.25, true}},
-                                     {"on a screen at 150 %", {QSize(403, 357), 1.5, true}},
-                                     {"on paper", {QSize(640, 480), 1.0, false}},
-                                     {"on paper at 150 dpi", {QSize(1024, 640), 1.5625, false}},
-                                     {"on paper at 300 dpi", {QSize(400, 300), 3.125, false}}};
-    for (const Named& named : canvases)
-        more(QTest::addRow("%s %s", what, named.name) << named.canvas.size << named.canvas.scale << named.canvas.screen);
+    static const std::pair<const char*, Canvas> canvases[] = {{"on a screen", {QSize(640, 480), 1.0, true}},
+                                                              {"on a fine screen", {QSize(500, 420), 2.0, true}},
+                                                              {"on a screen at 125 %", {QSize(641, 479), 1.25, true}},
+                                                              {"on a screen at 150 %", {QSize(403, 357), 1.5, true}},
+                                                              {"on paper", {QSize(640, 480), 1.0, false}},
+                                                              {"on paper at 150 dpi", {QSize(1024, 640), 1.5625, false}},
+                                                              {"on paper at 300 dpi", {QSize(400, 300), 3.125, false}}};
+    for (const auto& [name, canvas] : canvases) {
+        const InRow in(QByteArray(what) + ' ' + name);
+        check(canvas);
+    }
 }
 
 } // namespace posenc::test

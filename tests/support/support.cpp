@@ -3,6 +3,8 @@
 
 #include "ui/export/figure_file.h"
 #include "ui/scene/parameters.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -79,7 +81,7 @@ Scene randomScene(Random& random)
 {
     Scene scene = randomSceneWithoutOther(random);
     if (random.coin())
-        scene.compare.other = withCopyAsOther(randomSceneWithoutOther(random)).compare.other;
+        scene.other = withCopyAsOther(randomSceneWithoutOther(random)).other;
     return withFittingWindows(scene);
 }
 
@@ -96,9 +98,9 @@ Scene randomSceneWithoutOther(Random& random)
     scene.view.name = random.oneOf(allViews());
     scene.view.measure = random.oneOf(std::array{Measure::Dot, Measure::Cosine, Measure::Distance});
     scene.view.colormap = random.oneOf(QStringList{"auto", "vik", "grey", "no such map", "Farbe \"ä\\\n€"});
-    scene.view.sinusoids = random.oneOf(std::array{SinusoidAxis::Columns, SinusoidAxis::Pairs});
-    scene.view.transposed = random.coin();
-    scene.view.softmax = random.coin();
+    scene.view.table.edit().sinusoids = random.oneOf(std::array{SinusoidAxis::Columns, SinusoidAxis::Pairs});
+    scene.view.table.edit().transposed = random.coin();
+    scene.view.offset.edit().softmax = random.coin();
     const auto rows = static_cast<double>(scene.encoding.maxLen());
     const auto columns = static_cast<double>(scene.encoding.dModel());
     if (random.coin())

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QSignalBlocker>
 
 namespace posenc {
@@ -102,7 +103,10 @@ void SettingControls::keep(const SceneParameter& parameter, QWidget* widget, QLa
     widget->setToolTip(QCoreApplication::translate("Setting", parameter.help));
     if (label)
         label->setBuddy(widget);
-    m_controls[QString::fromLatin1(parameter.key)] = {&parameter, widget, label};
+    const QString key = QString::fromLatin1(parameter.key);
+    const qsizetype place = parameter.above ? m_keys.indexOf(QLatin1String(parameter.above)) : m_keys.size();
+    m_keys.insert(place, key);
+    m_controls[key] = {&parameter, widget, label, {}};
 }
 
 SettingControls::SettingControls(const QString& group, QObject* parent) : QObject(parent), m_group(group)
@@ -129,6 +133,25 @@ QWidget* SettingControls::control(const QString& key) const { return m_controls.
 
 QLabel* SettingControls::label(const QString& key) const { return m_controls.at(key).label; }
 
+QWidget* SettingControls::lineOf(const QString& key)
+{
+    auto* const line = new QWidget;
+    auto* const parts = new QHBoxLayout(line);
+    parts->setContentsMargins(0, 0, 0, 0);
+    if (label(key))
+        parts->addWidget(label(key));
+    parts->addWidget(control(key));
+    m_controls.at(key).line = line;
+    return line;
+}
+
+void SettingControls::addTo(QFormLayout& form) const
+{
+    for (const QString& key : m_keys)
+        if (!control(key)->parent())
+            addTo(form, key);
+}
+
 void SettingControls::addTo(QFormLayout& form, const QString& key) const
 {
     if (label(key))
@@ -139,6 +162,8 @@ void SettingControls::addTo(QFormLayout& form, const QString& key) const
 
 void SettingControls::setVisible(const QString& key, bool visible) const
 {
+    if (QWidget* const line = m_controls.at(key).line)
+        return line->setVisible(visible);
     control(key)->setVisible(visible);
     if (label(key))
         label(key)->setVisible(visible);
@@ -157,6 +182,8 @@ void SettingControls::show(const Scene& scene)
             choice->setCurrentIndex(static_cast<int>(std::get<std::int64_t>(value)));
         else if (auto* const text = qobject_cast<TextField*>(control.widget); text->text() != std::get<QString>(value))
             text->setText(std::get<QString>(value)); // another one: the field keeps its own undo steps
+        if (control.parameter->applies && control.widget->parent())
+            setVisible(key, control.parameter->applies(scene));
     }
 }
 

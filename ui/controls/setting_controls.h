@@ -27,11 +27,17 @@ public:
     /// The control and the label in front of it; nullptr for the label of a check box, which has its own.
     QWidget* control(const QString& key) const;
     QLabel* label(const QString& key) const;
+    /// All keys, in the order of a panel.
+    const QStringList& keys() const { return m_keys; }
+    /// A new line with the label and the control.
+    QWidget* lineOf(const QString& key);
     /// Puts a control and its label into the next row of a form.
     void addTo(QFormLayout& form, const QString& key) const;
+    /// The same for all that have no place yet.
+    void addTo(QFormLayout& form) const;
     /// Hides or shows a control with its label.
     void setVisible(const QString& key, bool visible) const;
-    /// Sets all of them from the scene, without a signal.
+    /// Sets all of them from the scene, without a signal, and hides those that the scene does not use.
     void show(const Scene& scene);
 
 signals:
@@ -44,6 +50,7 @@ private:
         const SceneParameter* parameter = nullptr;
         QPointer<QWidget> widget;
         QPointer<QLabel> label;
+        QPointer<QWidget> line; ///< around both, if there is one
     };
     template <class Value>
     auto requestOf(const SceneParameter& parameter);
@@ -52,6 +59,7 @@ private:
 
     Scene m_scene;
     QString m_group;
+    QStringList m_keys;
     std::map<QString, Control> m_controls;
 };
 

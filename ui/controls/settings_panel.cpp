@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent)
+SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWidget* parent)
     : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new Readout(wordsName))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -25,19 +25,12 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     auto* const form = new QFormLayout;
     form->setVerticalSpacing(4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    for (const QString& key : keys)
-        m_controls->addTo(*form, key);
+    m_controls->addTo(*form);
     m_scrolled->addLayout(form);
     m_scrolled->addWidget(m_words);
     m_scrolled->addStretch(1);
     auto* const scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->viewport()->setAutoFillBackground(false);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*scroll, *content);
     layout->addWidget(scroll, 1);
     new PanelWidth(*this, *content, 40);
     new WheelScrolling(*scroll);

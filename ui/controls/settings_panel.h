@@ -16,8 +16,8 @@ class SettingControls;
 class SettingsPanel : public QWidget {
     Q_OBJECT
 public:
-    /// The group of settings, the keys of those shown, from top to bottom, and the name of the words.
-    SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent = nullptr);
+    /// The group of settings, and the name of the words.
+    SettingsPanel(const QString& group, const QString& wordsName, QWidget* parent = nullptr);
 
     virtual void show(const Scene& scene);
     using QWidget::show;
@@ -29,7 +29,6 @@ signals:
 
 protected:
     const Scene& scene() const { return m_scene; }
-    const SettingControls& controls() const { return *m_controls; }
     void setWords(const QString& words);
     /// Above the controls, scrolled with them: what has to be seen first.
     void addAboveControls(QWidget* widget);

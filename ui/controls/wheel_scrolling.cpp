@@ -13,6 +13,17 @@
 
 namespace posenc {
 
+void scrollUpAndDown(QScrollArea& area, QWidget& content)
+{
+    area.setWidget(&content);
+    area.setWidgetResizable(true);
+    area.setFrameShape(QFrame::NoFrame);
+    area.setFocusPolicy(Qt::NoFocus);
+    area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area.viewport()->setAutoFillBackground(false);
+    content.setAutoFillBackground(false);
+}
+
 WheelScrolling::WheelScrolling(QScrollArea& area) : QObject(&area), m_area(area)
 {
     const auto watch = [this](const auto& controls) {

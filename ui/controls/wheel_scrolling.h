@@ -5,8 +5,12 @@
 #include <QObject>
 
 class QScrollArea;
+class QWidget;
 
 namespace posenc {
+
+/// Lets an area scroll this content, up and down only, without a frame, a background or a focus of its own.
+void scrollUpAndDown(QScrollArea& area, QWidget& content);
 
 /// Keeps a scrolling panel from changing its sliders, fields and lists on the way: the wheel over one of them scrolls the panel, unless the
 /// control has the focus and the panel was at rest. If everything fits, the wheel belongs to the control.

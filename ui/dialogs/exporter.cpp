@@ -14,6 +14,7 @@
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
 #include <QApplication>
@@ -146,7 +147,7 @@ void Exporter::exportCode(const Scene& scene)
         return;
     ExportJob job;
     job.scene = scene;
-    job.kind = scene.code.language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
+    job.kind = scene.code->language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
     save(job, tr("Save code"));
 }
 

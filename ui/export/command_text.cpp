@@ -9,6 +9,8 @@
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -109,7 +111,7 @@ void addScene(Words& words, const Scene& scene, Scene start, bool namesOther)
     addParameter(words, parameterOfOption(QStringLiteral("view")), scene, start);
     for (const SceneParameter& parameter : parameters())
         addParameter(words, parameter, scene, start);
-    if (const Scene* const other = scene.compare.other.get(); other && namesOther)
+    if (const Scene* const other = scene.other.get(); other && namesOther)
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))
         addPlace(words, "--table", *scene.scheme.table);
@@ -207,10 +209,10 @@ QString commandText(const ExportJob& job, const QString& file)
     Words words;
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
-    if (scene.tokens.embedding != EmbeddingSource::File)
+    if (scene.tokens->embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
-    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
-        scene.code = {}; // the extension says it
+    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code->language == SnippetLanguage::Eigen))
+        scene.code = CodeSettings(); // the extension says it
     addScene(words, scene, startOf(scene), job.kind == FileKind::Scene || scene.view.name == View::Compare);
     if (scene.opened.table)
         addPlace(words, nullptr, *scene.opened.table);

@@ -9,6 +9,7 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/code_settings.h"
 #include "ui/views/views.h"
 
 #include <QFile>
@@ -90,7 +91,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     }
     if (isCode(job.kind)) {
         Scene scene = job.scene;
-        scene.code.language = codeLanguageOf(job);
+        scene.code.edit().language = codeLanguageOf(job);
         auto wanted = progress.at(1.0);
         return wanted ? writeTo(destination, snippetOf(scene).toUtf8()) : wanted;
     }
@@ -214,7 +215,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
 
 SnippetLanguage codeLanguageOf(const ExportJob& job)
 {
-    const SnippetLanguage language = job.scene.code.language;
+    const SnippetLanguage language = job.scene.code->language;
     if (job.kind == FileKind::Cpp)
         return SnippetLanguage::Eigen;
     return language == SnippetLanguage::Eigen ? SnippetLanguage::NumPy : language;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/snippets/snippet.h"
 #include "ui/export/figure.h"
 #include "ui/export/sweep.h"
 #include "ui/files/destination.h"

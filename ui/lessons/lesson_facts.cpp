@@ -6,6 +6,7 @@
 #include "ui/lessons/markdown_spans.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 
@@ -22,7 +23,7 @@ bool isFact(const MarkdownSpans::Code& code) { return code.text.startsWith(QLati
 
 Expected<RopeFrequencies> ropeOf(const Scene& scene)
 {
-    const auto scaling = ropeScalingOf(scene.rotary);
+    const auto scaling = ropeScalingOf(*scene.rotary);
     return scaling ? RopeFrequencies::make(scene.encoding, *scaling) : Expected<RopeFrequencies>(scaling.error());
 }
 

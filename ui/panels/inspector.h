@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/inspector_lines.h"
+#include "ui/scene/scene.h"
 
 #include <QFrame>
+#include <QString>
+#include <QStringList>
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 class QTextEdit;
 class QToolButton;
 
 namespace posenc {
+
+/// A line of the inspector: steps that end in a value, or words beside it.
+struct InspectorLine {
+    QString steps;
+    QString value;
+    QString words; ///< grey, after the value
+    bool main = false;
+
+    QString plain() const;
+};
+
+/// How the inspector writes.
+struct InspectorForm {
+    bool low = false;      ///< one line
+    bool unfolded = false; ///< with everything
+};
+
+/// The lines about a scene's selection, each made to satisfy `fits` if possible: steps in the middle of a formula are left out first.
+/// `page` is what the front picture says about the selection; it comes first.
+std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& page, const InspectorForm& form,
+                                          const std::function<bool(const InspectorLine& line)>& fits);
+
+/// The steps "a = b = c = d = " with ever fewer of them: all, without c, without b, only a.
+QStringList shorterSteps(const QString& steps);
 
 /// The selected cell written out with its numbers, and its meaning on the front page, to be read, selected and copied. Every line fits the
 /// width: steps in the middle of a formula are left out before anything is cut off. What code computes in float64 is behind a fold; a low

@@ -359,18 +359,16 @@ void ParameterPanel::showWhatApplies()
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
     m_openTable->setText(tableUnavailableReason(m_scene.scheme).isEmpty() ? tr("An&other table…") : tr("&Open a table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
-    const QString noBase = parameterUnavailableReason(scheme, WaveParameter::Base);
-    const QString fixed = parameterUnavailableReason(m_scene.scheme, WaveParameter::Sizes); // those of an open table, on every page
-    for (const Number& number : m_numbers) {
-        const QString& refusal = number.line == Parameter::Base ? noBase : fixed;
+    for (const Number& number : m_numbers) { // the sizes are those of an open table, on every page
+        const QString refusal = parameterUnavailableReason(number.line == Parameter::Base ? scheme : m_scene.scheme, number.line);
         for (QWidget* const part :
              {static_cast<QWidget*>(number.label), static_cast<QWidget*>(number.slider), static_cast<QWidget*>(number.field)}) {
             part->setEnabled(refusal.isEmpty());
             part->setToolTip(refusal.isEmpty() ? tr(parameterOf(number.line).help) : refusal);
         }
     }
-    m_choices[Parameter::Frequencies]->setRefusal(parameterUnavailableReason(scheme, WaveParameter::Frequencies));
-    m_choices[Parameter::Layout]->setRefusal(parameterUnavailableReason(scheme, WaveParameter::Layout));
+    for (const auto& [line, bar] : m_choices)
+        bar->setRefusal(parameterUnavailableReason(scheme, line));
 }
 
 void ParameterPanel::show(const Scene& scene)

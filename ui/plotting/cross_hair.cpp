@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/cross_hair.h"
 
+#include "ui/plotting/tickers.h"
+
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace posenc {
 
@@ -23,7 +27,223 @@ void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, 
     draw();
 }
 
+bool isHorizontal(const QCPAxis& axis) { return axis.orientation() == Qt::Horizontal; }
+
+double lengthAlong(const QCPAxis& axis, const QRectF& place) { return isHorizontal(axis) ? place.width() : place.height(); }
+
+CellTicker* cellTickerOf(const QCPAxis& axis)
+{
+    return axis.visible() && axis.tickLabels() ? dynamic_cast<CellTicker*>(axis.ticker().data()) : nullptr;
+}
+
+// Cells that share a label.
+struct Group {
+    double first;
+    double last;
+};
+
+std::vector<Group> eachAlone(const std::vector<double>& cells)
+{
+    std::vector<Group> groups;
+    for (const double cell : cells)
+        groups.push_back({cell, cell});
+    return groups;
+}
+
+// Of numbers, as "4–7"; words are no range.
+std::vector<Group> neighboursTogether(std::vector<double> cells, CellTicker& ticker)
+{
+    std::ranges::sort(cells);
+    std::vector<Group> groups;
+    const auto isNumber = [&](double cell) { return ticker.labelOf(cell) == QString::number(cell, 'f', 0); };
+    for (const double cell : cells)
+        if (!groups.empty() && groups.back().last + 1.0 == cell && isNumber(cell) && isNumber(groups.back().last))
+            groups.back().last = cell;
+        else
+            groups.push_back({cell, cell});
+    return groups;
+}
+
 } // namespace
+
+std::vector<double> spreadOut(const std::vector<double>& requested, const std::vector<double>& sizes, double first, double last)
+{
+    struct Run { // of labels that touch
+        std::size_t labels;
+        double middle;
+        double size;
+    };
+    std::vector<Run> runs;
+    const auto inside = [&](Run run) {
+        run.middle = std::max(first + 0.5 * run.size, std::min(run.middle, last - 0.5 * run.size));
+        return run;
+    };
+    for (std::size_t label = 0; label < requested.size(); ++label) {
+        Run run = inside({1, requested[label], sizes[label]});
+        while (!runs.empty() && runs.back().middle + 0.5 * runs.back().size > run.middle - 0.5 * run.size) {
+            const Run& before = runs.back();
+            const std::size_t labels = before.labels + run.labels;
+            const double middle = (static_cast<double>(before.labels) * before.middle + static_cast<double>(run.labels) * run.middle)
+                                  / static_cast<double>(labels);
+            run = inside({labels, middle, before.size + run.size});
+            runs.pop_back();
+        }
+        runs.push_back(run);
+    }
+    std::vector<double> middles;
+    for (const Run& run : runs) {
+        double end = run.middle - 0.5 * run.size;
+        for (std::size_t label = 0; label < run.labels; ++label) {
+            const double size = sizes[middles.size()];
+            middles.push_back(end + 0.5 * size);
+            end += size;
+        }
+    }
+    return middles;
+}
+
+ChosenLabels::ChosenLabels(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes) {}
+
+void ChosenLabels::thinTicks()
+{
+    for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft})
+        if (const QCPAxis* const axis = m_axes.axis(side))
+            if (CellTicker* const ticker = cellTickerOf(*axis))
+                ticker->setCovered([this, axis](double tick, const QString& text) {
+                    return covers(labelsOf(*axis), *axis, placeOf(*axis, axis->coordToPixel(tick), text));
+                });
+}
+
+// In the order of the marks: the selected cell is first.
+std::vector<double> ChosenLabels::cellsOf(const QCPAxis& axis) const
+{
+    std::vector<double> cells;
+    for (const Mark& mark : m_marks) {
+        using Shape = Mark::Shape;
+        const bool counts = isHorizontal(axis) ? mark.shape == Shape::Column || mark.shape == Shape::Line || mark.shape == Shape::ColumnEdge
+                                               : mark.shape == Shape::Row || mark.shape == Shape::RowEdge;
+        const double cell = isHorizontal(axis) ? mark.column : mark.row;
+        if (counts && cell == std::floor(cell) && axis.range().contains(cell) && std::ranges::find(cells, cell) == cells.end())
+            cells.push_back(cell);
+    }
+    return cells;
+}
+
+QRectF ChosenLabels::placeOf(const QCPAxis& axis, double pixel, const QString& text) const
+{
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const QRect rect = m_axes.rect();
+    const double distance = std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding();
+    const double width = metrics.horizontalAdvance(text);
+    return isHorizontal(axis) ? QRectF(pixel - 0.5 * width, rect.bottom() + 1 + distance, width, metrics.height())
+                              : QRectF(rect.left() - distance - width, pixel - 0.5 * metrics.height(), width, metrics.height());
+}
+
+std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) const
+{
+    CellTicker* const ticker = cellTickerOf(axis);
+    std::vector<double> cells = ticker && !m_axes.rect().isEmpty() ? cellsOf(axis) : std::vector<double>();
+    if (cells.empty())
+        return {};
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const bool hasTitle = !axis.label().isEmpty() && axis.labelPadding() >= 0;
+    const QRect outer = m_axes.outerRect();
+    const int titleRoom = hasTitle ? QFontMetrics(axis.labelFont()).height() + axis.labelPadding() : 0;
+    const auto shortened = [&](const QString& text) {
+        const double beyond = outer.left() + titleRoom - placeOf(axis, 0.0, text).left();
+        return isHorizontal(axis) || beyond <= 0.0
+                   ? text
+                   : metrics.elidedText(text, Qt::ElideRight, static_cast<int>(metrics.horizontalAdvance(text) - beyond));
+    };
+    const double gap = isHorizontal(axis) ? metrics.averageCharWidth() : 0.0;
+    const double first = (isHorizontal(axis) ? outer.left() : outer.top()) - 0.5 * gap; // none beyond the ends
+    const double last = (isHorizontal(axis) ? outer.right() : outer.bottom()) + 0.5 * gap;
+    const auto placed = [&](std::vector<Group> groups) -> std::optional<std::vector<Label>> {
+        std::ranges::sort(groups, {}, [&](const Group& group) { return axis.coordToPixel(group.first); });
+        std::vector<double> requested;
+        std::vector<double> lengths;
+        std::vector<double> sizes;
+        std::vector<QString> texts;
+        for (const Group& group : groups) {
+            const bool isRange = group.last > group.first;
+            const QString whole =
+                isRange ? ticker->labelOf(group.first) + QStringLiteral("–") + ticker->labelOf(group.last) : ticker->labelOf(group.first);
+            texts.push_back(shortened(whole));
+            if (isRange && texts.back() != whole)
+                return std::nullopt;
+            requested.push_back(0.5 * (axis.coordToPixel(group.first) + axis.coordToPixel(group.last)));
+            lengths.push_back(lengthAlong(axis, placeOf(axis, 0.0, texts.back())));
+            sizes.push_back(lengths.back() + gap);
+        }
+        const std::vector<double> middles = spreadOut(requested, sizes, first, last);
+        std::vector<Label> labels;
+        for (std::size_t label = 0; label < groups.size(); ++label) {
+            // Farther away it would be read as another cell's.
+            if (groups.size() > 1 && std::abs(middles[label] - requested[label]) > 0.5 * lengths[label])
+                return std::nullopt;
+            labels.push_back({placeOf(axis, middles[label], texts[label]), texts[label], requested[label]});
+        }
+        return labels;
+    };
+    for (;; cells.pop_back()) { // the selected cell is the last to give way
+        if (const auto labels = placed(eachAlone(cells)))
+            return *labels;
+        if (const auto labels = placed(neighboursTogether(cells, *ticker)))
+            return *labels;
+    }
+}
+
+// The mark of a tick, outside the line of the axis.
+QRectF ChosenLabels::markOf(const QCPAxis& axis, double pixel) const
+{
+    const QRectF rect(m_axes.rect());
+    const double length = axis.tickLengthOut();
+    return isHorizontal(axis) ? QRectF(pixel - 1.0, rect.bottom() + 1.0, 3.0, length)
+                              : QRectF(rect.left() - 1.0 - length, pixel - 1.0, length, 3.0);
+}
+
+// From the line of the axis at the cell to the label, which may have had to move.
+QLineF ChosenLabels::leaderOf(const QCPAxis& axis, const Label& label) const
+{
+    const QRectF rect(m_axes.rect());
+    const QPointF middle = label.place.center();
+    const double moved = std::abs((isHorizontal(axis) ? middle.x() : middle.y()) - label.cell);
+    const double length = axis.tickLengthOut() + (moved < 1.0 ? 0.0 : axis.tickLabelPadding() - 1.0);
+    return isHorizontal(axis) ? QLineF(label.cell, rect.bottom() + 1.0, moved < 1.0 ? label.cell : middle.x(), rect.bottom() + 1.0 + length)
+                              : QLineF(rect.left() - 1.0, label.cell, rect.left() - 1.0 - length, moved < 1.0 ? label.cell : middle.y());
+}
+
+// Numbers need a gap between them to be read as two.
+bool ChosenLabels::covers(const std::vector<Label>& labels, const QCPAxis& axis, const QRectF& number)
+{
+    const double gap = isHorizontal(axis) ? QFontMetrics(axis.tickLabelFont()).averageCharWidth() : 0.0;
+    return std::ranges::any_of(labels, [&](const Label& label) { return label.place.intersects(number.adjusted(-gap, 0, gap, 0)); });
+}
+
+void ChosenLabels::draw(QCPPainter* painter)
+{
+    for (const auto side : {QCPAxis::atBottom, QCPAxis::atLeft}) {
+        const QCPAxis* const axis = m_axes.axis(side);
+        const std::vector<Label> labels = axis ? labelsOf(*axis) : std::vector<Label>();
+        const auto ticks = labels.empty() ? 0 : std::min(axis->tickVector().size(), axis->tickVectorLabels().size());
+        for (qsizetype tick = 0; tick < ticks; ++tick) {
+            const QString& text = axis->tickVectorLabels().at(tick);
+            const double pixel = axis->coordToPixel(axis->tickVector().at(tick));
+            const QRectF number = placeOf(*axis, pixel, text);
+            if (text.isEmpty() || !covers(labels, *axis, number))
+                continue;
+            painter->fillRect(number.adjusted(-2, 0, 1, 0), m_style.background); // letters may stand a little beyond their width
+            painter->fillRect(markOf(*axis, pixel), m_style.background);
+        }
+        painter->setPen(m_style.text);
+        for (const Label& label : labels)
+            painter->drawLine(leaderOf(*axis, label));
+        for (const Label& label : labels) {
+            painter->setFont(axis->tickLabelFont());
+            painter->drawText(label.place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);
+        }
+    }
+}
 
 CrossHair::CrossHair(QCPAxisRect& axes)
     : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes), m_labels(new ChosenLabels(axes))

@@ -5,6 +5,14 @@
 
 namespace posenc {
 
+/// True for a line that goes so steeply up and down, on average over its width, that Qt's strokes of it would take longer than
+/// drawScribble(): their time grows with the length of the line, and more than in proportion. A pen with dashes loses them.
+bool isScribble(const QPolygonF& line, const QPen& pen);
+
+/// Draws such a line, whose x rises, with the painter's pen, into pixels. The time grows with the area, however often the line goes up and
+/// down.
+void drawScribble(QCPPainter& painter, const QPolygonF& line);
+
 /// Device pixels per unit of the painter: the screen's scale, or the file's resolution.
 double deviceScale(const QCPPainter& painter);
 

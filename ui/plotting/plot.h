@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plotting/axis_titles.h"
+#include "ui/plotting/axes_frame.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/scene/scene.h"
 #include "ui/text/scheme_text.h"

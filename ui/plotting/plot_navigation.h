@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plotting/picture.h"
 #include "ui/plotting/plot.h"
 
 #include <QObject>
@@ -12,6 +13,18 @@ class QMouseEvent;
 class QWheelEvent;
 
 namespace posenc {
+
+/// Moves of a window over a table. Every result is inside `full`, shows at least one cell each way, and respects the picture's zoomAxes.
+
+/// Larger or smaller by `factor` (below 1 zooms in) around a point of the table; only along the given directions.
+CellWindow zoomed(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double factor, double column, double row,
+                  bool alongColumns = true, bool alongRows = true);
+
+/// Shifted by cells.
+CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes, double columns, double rows);
+
+/// What a rectangle drawn over the table requests; a square zoomAxes takes the smallest square around it.
+CellWindow framed(const CellWindow& request, const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes);
 
 /// Pointer and keys on a plot. The pointer shows what it is on in every view, a click pins it there, with Ctrl beside earlier pins; arrow
 /// keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a double

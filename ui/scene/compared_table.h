@@ -5,7 +5,7 @@
 #include "core/recognition/table_difference.h"
 #include "core/recognition/written_decimals.h"
 #include "ui/files/table_place.h"
-#include "ui/scene/view_settings.h"
+#include "ui/settings/scheme_settings.h"
 
 #include <QString>
 

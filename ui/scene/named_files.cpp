@@ -6,6 +6,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <array>
 
@@ -110,7 +111,7 @@ constexpr FileKindOfScene embeddings{
     .unopened =
         [](const Scene& scene) {
             QStringList paths;
-            if (isUnopened(scene.opened.embedding) && scene.tokens.embedding == EmbeddingSource::File)
+            if (isUnopened(scene.opened.embedding) && scene.tokens->embedding == EmbeddingSource::File)
                 paths << scene.opened.embedding->path << scene.opened.embedding->vocabularyPath;
             return paths;
         },
@@ -150,16 +151,13 @@ struct SideA {
 };
 
 struct SideB {
-    static const SchemeSettings* get(const Scene& scene)
-    {
-        return scene.compare.other.get() ? &scene.compare.other.get()->scheme : nullptr;
-    }
+    static const SchemeSettings* get(const Scene& scene) { return scene.other.get() ? &scene.other.get()->scheme : nullptr; }
     static constexpr const char* option = "a scene B in the folder of its table";
     static void set(Scene& scene, std::shared_ptr<const OpenedTable> table)
     {
-        Scene other = *scene.compare.other.get();
+        Scene other = *scene.other.get();
         other.scheme.table = std::move(table);
-        scene.compare.other = SceneBox(std::move(other));
+        scene.other = SceneBox(std::move(other));
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "ui/files/foreign_file.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -105,7 +106,7 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
     scene.opened.embedding = embedding;
-    scene.tokens.embedding = EmbeddingSource::File;
+    scene.tokens.edit().embedding = EmbeddingSource::File;
     scene.view.windows[View::Tokens].reset();
     return scene;
 }

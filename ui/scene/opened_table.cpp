@@ -54,11 +54,11 @@ Scene withTableSizes(Scene scene)
                 side.encoding.withMaxLen(side.scheme.table->numbers->positions()).withDModel(side.scheme.table->numbers->columns());
     };
     fit(scene);
-    if (const Scene* const other = scene.compare.other.get()) {
+    if (const Scene* const other = scene.other.get()) {
         Scene fitted = *other;
         fit(fitted);
         if (fitted.encoding != other->encoding)
-            scene.compare.other = SceneBox(std::move(fitted));
+            scene.other = SceneBox(std::move(fitted));
     }
     return scene;
 }

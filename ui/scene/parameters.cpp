@@ -5,9 +5,21 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
+#include "core/projection/tsne.h"
 #include "core/relative/kerple.h"
 #include "core/relative/t5_bias.h"
 #include "core/relative/xpos.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <algorithm>
 #include <array>
@@ -59,14 +71,44 @@ const QStringList& offeredViews()
     return names;
 }
 
+// A member is held as it is, or shared by copies of the scene.
+template <class Value>
+const Value& read(const Value& held)
+{
+    return held;
+}
+template <class Value>
+const Value& read(const SharedValue<Value>& held)
+{
+    return *held;
+}
+template <class Value>
+Value& edit(Value& held)
+{
+    return held;
+}
+template <class Value>
+Value& edit(SharedValue<Value>& held)
+{
+    return held.edit();
+}
+
 // Where a scene holds a value: the members that lead to it.
-template <auto... members>
+template <auto member, auto... further>
 struct Place {
-    static const auto& get(const Scene& scene) { return (scene.*....*members); }
-    static void set(Scene& scene, const auto& value)
+    static const auto& get(const auto& holder)
     {
-        auto& held = (scene.*....*members);
-        held = static_cast<std::remove_cvref_t<decltype(held)>>(value);
+        if constexpr (sizeof...(further) == 0)
+            return holder.*member;
+        else
+            return Place<further...>::get(read(holder.*member));
+    }
+    static void set(auto& holder, const auto& value)
+    {
+        if constexpr (sizeof...(further) == 0)
+            holder.*member = static_cast<std::remove_cvref_t<decltype(holder.*member)>>(value);
+        else
+            Place<further...>::set(edit(holder.*member), value);
     }
 };
 template <auto... members>
@@ -164,6 +206,28 @@ std::vector<std::int64_t> shownCells(std::vector<std::int64_t> existing, const s
 
 constexpr double mostCells(std::int64_t cells) { return static_cast<double>(cells - 1); }
 
+template <RotaryContent content>
+bool showsRotary(const Scene& scene)
+{
+    return scene.rotary->picture == content;
+}
+
+template <RopeType... types>
+bool scalesBy(const Scene& scene)
+{
+    return ((scene.rotary->scaling.type == types) || ...);
+}
+
+template <EmbeddingSource source>
+bool takesEmbeddings(const Scene& scene)
+{
+    return scene.tokens->embedding == source;
+}
+
+bool isTsne(const Scene& scene) { return scene.projection->method == ProjectionMethod::Tsne; }
+
+bool comparesCurves(const Scene& scene) { return scene.compare->picture == ComparedContent::Offset; }
+
 // Scene files name the parameter only if it is not what a scene without the key means.
 constexpr bool leftOut = true;
 
@@ -255,15 +319,15 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the picture."},
          in<&Scene::selection, &Scene::Selection::pinned>),
     flag({"view", "softmax", "softmax", nullptr, "The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
-         in<&Scene::view, &Scene::Appearance::softmax>),
+         in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::softmax>),
     flag({"view", "transposed", "transposed", nullptr, "The heatmap with positions along the horizontal axis."},
-         in<&Scene::view, &Scene::Appearance::transposed>),
+         in<&Scene::view, &Scene::Appearance::table, &TableSettings::transposed>),
     choice({"view", "measure", "measure", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Meas&ure"),
             QT_TRANSLATE_NOOP("posenc::ParameterPanel", "How the similarity of two positions is measured")},
            in<&Scene::view, &Scene::Appearance::measure>)
         .with({.line = Parameter::Measure, .optionHelp = "%1, for similarity and offset (%2).", .noun = sentence("ui", "measure")}),
     choice({"view", "sinusoids", "over", nullptr, "What the sinusoids of a position are drawn over."},
-           in<&Scene::view, &Scene::Appearance::sinusoids>)
+           in<&Scene::view, &Scene::Appearance::table, &TableSettings::sinusoids>)
         .with({.optionHelp = "%1: what the sinusoids of a position are drawn over (%2).", .noun = sentence("ui", "sinusoid axis")}),
     text({"view", "colormap", "colormap", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "&Colormap"),
           QT_TRANSLATE_NOOP("posenc::ParameterPanel", "The colours of the pictures, from the smallest value to the largest")},
@@ -335,16 +399,19 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            in<&Scene::tokens, &TokenSettings::embedding>),
     whole({"tokens", "embedding_seed", "embedding-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the words"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the pseudo-random embeddings.")},
-          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::embeddingSeed>),
+          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::embeddingSeed>)
+        .with({.applies = takesEmbeddings<EmbeddingSource::Random>}),
     choice({"tokens", "deviation", "embedding-deviation", QT_TRANSLATE_NOOP("Setting", "Standard deviation"),
             QT_TRANSLATE_NOOP(
                 "Setting",
                 "The standard deviation of pseudo-random embeddings: trained, 1/√d_model as in a model before its training; one, 1."),
             leftOut},
-           in<&Scene::tokens, &TokenSettings::deviation>),
+           in<&Scene::tokens, &TokenSettings::deviation>)
+        .with({.applies = takesEmbeddings<EmbeddingSource::Random>}),
     whole({"tokens", "sequence", "sequence", QT_TRANSLATE_NOOP("Setting", "Sequence"),
            QT_TRANSLATE_NOOP("Setting", "Which sequence of the worked batch is shown, 0 … 2.")},
-          {0, 2}, in<&Scene::tokens, &TokenSettings::sequence>),
+          {0, 2}, in<&Scene::tokens, &TokenSettings::sequence>)
+        .with({.applies = takesEmbeddings<EmbeddingSource::Batch>}),
     flag({"tokens", "scaled", "scale-embedding", QT_TRANSLATE_NOOP("Setting", "× √d_model"),
           QT_TRANSLATE_NOOP("Setting", "Multiply the embedding by √d_model before the encoding is added.")},
          in<&Scene::tokens, &TokenSettings::scaled>),
@@ -354,26 +421,32 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         {0.0, 1.0}, in<&Scene::tokens, &TokenSettings::dropout>),
     whole({"tokens", "dropout_seed", "dropout-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the dropout"),
            QT_TRANSLATE_NOOP("Setting", "The seed that decides which entries are dropped.")},
-          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::dropoutSeed>),
+          {0, largestSeed}, in<&Scene::tokens, &TokenSettings::dropoutSeed>)
+        .with({.applies = [](const Scene& scene) { return scene.tokens->dropout > 0.0; }}),
     choice({"tokens", "combination", "combination", QT_TRANSLATE_NOOP("Setting", "Combined by"),
             QT_TRANSLATE_NOOP("Setting", "How embedding and encoding are combined into the input.")},
-           in<&Scene::tokens, &TokenSettings::combination>),
+           in<&Scene::tokens, &TokenSettings::combination>)
+        .with({.above = "dropout"}),
     choice({"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
             QT_TRANSLATE_NOOP("Setting", "How the positions are projected to two dimensions.")},
            in<&Scene::projection, &ProjectionSettings::method>),
     number({"projection", "perplexity", "perplexity", QT_TRANSLATE_NOOP("Setting", "Perplexity"),
             QT_TRANSLATE_NOOP("Setting", "About how many neighbours t-SNE keeps near each position; less than the number of positions.")},
-           {TsneSettings::minPerplexity, TsneSettings::maxPerplexity}, in<&Scene::projection, &ProjectionSettings::perplexity>),
+           {TsneSettings::minPerplexity, TsneSettings::maxPerplexity}, in<&Scene::projection, &ProjectionSettings::perplexity>)
+        .with({.applies = isTsne}),
     whole({"projection", "seed", "projection-seed", QT_TRANSLATE_NOOP("Setting", "Seed"),
            QT_TRANSLATE_NOOP("Setting", "The seed that t-SNE starts from: the same seed gives the same picture.")},
-          {0, largestSeed}, in<&Scene::projection, &ProjectionSettings::seed>),
+          {0, largestSeed}, in<&Scene::projection, &ProjectionSettings::seed>)
+        .with({.applies = isTsne}),
     whole({"projection", "iterations", "iterations", QT_TRANSLATE_NOOP("Setting", "Iterations"),
            QT_TRANSLATE_NOOP("Setting", "How many steps t-SNE takes.")},
-          {TsneSettings::minIterations, TsneSettings::maxIterations}, in<&Scene::projection, &ProjectionSettings::iterations>),
+          {TsneSettings::minIterations, TsneSettings::maxIterations}, in<&Scene::projection, &ProjectionSettings::iterations>)
+        .with({.applies = isTsne}),
     number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
             QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.")},
            {TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration},
-           in<&Scene::projection, &ProjectionSettings::earlyExaggeration>),
+           in<&Scene::projection, &ProjectionSettings::earlyExaggeration>)
+        .with({.applies = isTsne}),
     choice({"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Numbers"),
             QT_TRANSLATE_NOOP("Setting", "The number format that the table is computed in.")},
            in<&Scene::precision, &PrecisionSettings::format>),
@@ -386,7 +459,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
     choice({"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
                               "error: the table minus the exact one; table: its numbers; largest: the largest error at each position.")},
-           in<&Scene::precision, &PrecisionSettings::picture>),
+           in<&Scene::precision, &PrecisionSettings::picture>)
+        .with({.above = "format"}),
     choice({"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP(
                 "Setting", "angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside "
@@ -394,10 +468,13 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            in<&Scene::rotary, &RotarySettings::picture>),
     whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
            QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
-          {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>),
+          {0, largestSeed}, in<&Scene::rotary, &RotarySettings::seed>)
+        .with({.applies =
+                   [](const Scene& scene) { return showsRotary<RotaryContent::Similarity>(scene) && scalesBy<RopeType::Default>(scene); }}),
     whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
            QT_TRANSLATE_NOOP("Setting", "Attention heads, each with its own slope.")},
-          {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>),
+          {1, RotarySettings::mostHeads}, in<&Scene::rotary, &RotarySettings::heads>)
+        .with({.applies = showsRotary<RotaryContent::Similarity>}),
     choice(
         {"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
          QT_TRANSLATE_NOOP("Setting", "How the frequencies of rotary embedding are changed for texts longer than those of the training."),
@@ -405,53 +482,70 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
         in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::type>),
     number({"rotary", "factor", "rope-factor", QT_TRANSLATE_NOOP("Setting", "Factor s"),
             QT_TRANSLATE_NOOP("Setting", "How far the scaling stretches."), leftOut},
-           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::factor>),
+           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::factor>)
+        .with({.applies = scalesBy<RopeType::Linear, RopeType::Dynamic, RopeType::Yarn, RopeType::LongRope, RopeType::Llama3,
+                                   RopeType::Proportional>}),
     number({"rotary", "alpha", "rope-alpha", QT_TRANSLATE_NOOP("Setting", "Alpha"),
             QT_TRANSLATE_NOOP("Setting", "NTK-aware scaling takes θ · α^(d/(d−2)) for the base."), leftOut},
-           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::alpha>),
+           {1.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::alpha>)
+        .with({.applies = scalesBy<RopeType::NtkAware>}),
     whole({"rotary", "original_length", "rope-original", QT_TRANSLATE_NOOP("Setting", "Original length"),
            QT_TRANSLATE_NOOP("Setting", "How many positions the model was trained with before it was stretched."), leftOut},
-          {1, RopeScaling::mostOriginal}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::original>),
+          {1, RopeScaling::mostOriginal}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::original>)
+        .with({.applies = scalesBy<RopeType::Dynamic, RopeType::Yarn, RopeType::LongRope, RopeType::Llama3>}),
     number({"rotary", "beta_fast", "rope-beta-fast", QT_TRANSLATE_NOOP("Setting", "beta_fast"),
             QT_TRANSLATE_NOOP("Setting", "YaRN keeps the pairs that make more turns than this within the original length."), leftOut},
-           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaFast>),
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaFast>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     number({"rotary", "beta_slow", "rope-beta-slow", QT_TRANSLATE_NOOP("Setting", "beta_slow"),
             QT_TRANSLATE_NOOP("Setting", "YaRN divides the pairs that make fewer turns than this within the original length."), leftOut},
-           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaSlow>),
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::betaSlow>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     flag({"rotary", "fractional_ramp", "rope-fractional-ramp", QT_TRANSLATE_NOOP("Setting", "Ramp between pairs"),
           QT_TRANSLATE_NOOP("Setting", "YaRN's ramp begins and ends between whole pairs (truncate: false)."), leftOut},
-         in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::fractionalRamp>),
+         in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::fractionalRamp>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     number({"rotary", "mscale", "rope-mscale", QT_TRANSLATE_NOOP("Setting", "mscale"),
             QT_TRANSLATE_NOOP("Setting", "Weight of YaRN's attention factor; 0: not given."), leftOut},
-           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscale>),
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscale>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     number({"rotary", "mscale_all_dim", "rope-mscale-all-dim", QT_TRANSLATE_NOOP("Setting", "mscale_all_dim"),
             QT_TRANSLATE_NOOP("Setting", "Weight of what YaRN's attention factor is divided by; 0: not given."), leftOut},
-           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscaleAllDim>),
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::mscaleAllDim>)
+        .with({.applies = scalesBy<RopeType::Yarn>}),
     number({"rotary", "attention_factor", "rope-attention-factor", QT_TRANSLATE_NOOP("Setting", "attention_factor"),
             QT_TRANSLATE_NOOP("Setting", "What sine and cosine are multiplied by; 0: by the formula of the scaling."), leftOut},
-           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::attentionFactor>),
+           {0.0, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::attentionFactor>)
+        .with({.applies = scalesBy<RopeType::Yarn, RopeType::LongRope>}),
     number({"rotary", "low_freq_factor", "rope-low-freq-factor", QT_TRANSLATE_NOOP("Setting", "low_freq_factor"),
             QT_TRANSLATE_NOOP("Setting", "llama3 divides the pairs that make fewer turns than this within the original length."), leftOut},
-           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::lowFrequencyFactor>),
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::lowFrequencyFactor>)
+        .with({.applies = scalesBy<RopeType::Llama3>}),
     number({"rotary", "high_freq_factor", "rope-high-freq-factor", QT_TRANSLATE_NOOP("Setting", "high_freq_factor"),
             QT_TRANSLATE_NOOP("Setting", "llama3 keeps the pairs that make more turns than this within the original length."), leftOut},
-           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::highFrequencyFactor>),
+           {1e-6, RopeScaling::mostFactor}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::highFrequencyFactor>)
+        .with({.applies = scalesBy<RopeType::Llama3>}),
     number({"rotary", "share", "rope-share", QT_TRANSLATE_NOOP("Setting", "Share that turns"),
             QT_TRANSLATE_NOOP("Setting", "The share of the pairs that turn, of the scaling proportional."), leftOut},
-           {0.0, 1.0}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::share>),
+           {0.0, 1.0}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::share>)
+        .with({.applies = scalesBy<RopeType::Proportional>}),
     text({"rotary", "short_factors", "rope-short-factors", QT_TRANSLATE_NOOP("Setting", "Short factors"),
           QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs up to the original length, with commas between them."), leftOut},
-         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::shortFactors>),
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::shortFactors>)
+        .with({.applies = scalesBy<RopeType::LongRope>}),
     text({"rotary", "long_factors", "rope-long-factors", QT_TRANSLATE_NOOP("Setting", "Long factors"),
           QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs beyond the original length, with commas between them."), leftOut},
-         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::longFactors>),
+         RotarySettings::longestFactors, in<&Scene::rotary, &RotarySettings::longFactors>)
+        .with({.applies = scalesBy<RopeType::LongRope>}),
     choice({"rotary", "pairs", "rope-pairs", QT_TRANSLATE_NOOP("Setting", "Pairs"),
             QT_TRANSLATE_NOOP("Setting", "Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1."), leftOut},
-           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::pairing>),
+           in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::pairing>)
+        .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
     whole({"rotary", "head_columns", "rope-head-columns", QT_TRANSLATE_NOOP("Setting", "Columns of a head"),
            QT_TRANSLATE_NOOP("Setting", "If more than d_model: only d_model of them turn; 0: all."), leftOut,
            QT_TRANSLATE_NOOP("Setting", "all")},
-          {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::headColumns>),
+          {0, EncodingSpec::maxDModel}, in<&Scene::rotary, &RotarySettings::scaling, &RopeScaling::headColumns>)
+        .with({.above = "scaling", .applies = showsRotary<RotaryContent::Columns>}),
     choice({"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP(
                 "Setting",
@@ -488,7 +582,8 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
           {2, EncodingSpec::maxMaxLen}, in<&Scene::biases, &BiasSettings::maxDistance>),
     whole({"biases", "t5_seed", "t5-seed", QT_TRANSLATE_NOOP("Setting", "Seed of T5"),
            QT_TRANSLATE_NOOP("Setting", "The seed of T5's made-up biases, unless an opened table has them."), leftOut},
-          {0, largestSeed}, in<&Scene::biases, &BiasSettings::seed>),
+          {0, largestSeed}, in<&Scene::biases, &BiasSettings::seed>)
+        .with({.applies = [](const Scene& scene) { return !hasOpenedBiases(scene); }}),
     number({"biases", "xpos_gamma", "xpos-gamma", QT_TRANSLATE_NOOP("Setting", "xPos γ"),
             QT_TRANSLATE_NOOP("Setting", "γ of xPos: pair i keeps ((2i/d + γ) / (1 + γ))^(Δ/S)."), leftOut},
            {Xpos::leastGamma, Xpos::mostGamma}, in<&Scene::biases, &BiasSettings::gamma>),
@@ -497,36 +592,38 @@ constexpr auto allParameters = std::to_array<SceneParameter>({
            {Xpos::leastBase, Xpos::mostBase}, in<&Scene::biases, &BiasSettings::scaleBase>),
     number({"biases", "lowest", "lowest-bias", QT_TRANSLATE_NOOP("Setting", "Axis down to"),
             QT_TRANSLATE_NOOP("Setting", "Where the axis of the biases ends, so that a steep one leaves room for the others."), leftOut},
-           {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>),
+           {BiasSettings::leastLowest, -1.0}, in<&Scene::biases, &BiasSettings::lowest>)
+        .with({.applies = [](const Scene& scene) { return scene.biases->picture == BiasContent::Bias; }}),
     choice({"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),
             QT_TRANSLATE_NOOP("Setting", "What the offset view measures from: zero, position 0 over the offsets; selected, position k with "
                                          "all positions, as always for other schemes.")},
-           in<&Scene::view, &Scene::Appearance::offsetReference>),
+           in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::reference>),
     choice({"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
                               "wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.")},
-           in<&Scene::view, &Scene::Appearance::wavelengthPicture>),
+           in<&Scene::view, &Scene::Appearance::pairs, &PairsSettings::wavelengths>),
     choice(
         {"spectrum", "picture", "spectrum-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
          QT_TRANSLATE_NOOP(
              "Setting", "column: the shares of the selected column's variance by frequency; columns: the largest share of every column."),
          leftOut},
-        in<&Scene::view, &Scene::Appearance::spectrumPicture>),
+        in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::spectrum>),
     choice({"patches", "picture", "patches-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
                               "map: the similarity of the selected patch with all others; all: that of every patch, as many small maps."),
             leftOut},
-           in<&Scene::view, &Scene::Appearance::patchesPicture>),
+           in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::patches>),
     choice({"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
             QT_TRANSLATE_NOOP("Setting", "The picture that is shown of A, B and their difference.")},
-           in<&Scene::compare, &Scene::Comparison::picture>),
+           in<&Scene::compare, &ComparisonSettings::picture>),
     choice({"compare", "curves", "compare-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
             QT_TRANSLATE_NOOP("Setting", "Where the curves over the offset are drawn: side-by-side, A and B on separate axes; together, on "
                                          "the same axes. A − B is always beside them.")},
-           in<&Scene::compare, &Scene::Comparison::curves>),
+           in<&Scene::compare, &ComparisonSettings::curves>)
+        .with({.applies = comparesCurves}),
     flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
           QT_TRANSLATE_NOOP("Setting", "The numbers of an opened table instead of their difference from the formula.")},
-         in<&Scene::view, &Scene::Appearance::showsTable>),
+         in<&Scene::view, &Scene::Appearance::learned, &LearnedSettings::showsTable>),
     choice({"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
             QT_TRANSLATE_NOOP("Setting", "What the code is written in: eigen for .cpp, the others for .py.")},
            in<&Scene::code, &CodeSettings::language>),

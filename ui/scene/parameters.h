@@ -61,6 +61,10 @@ struct ParameterTraits {
     bool isSwept = false;
     /// Only schemes that take this scheme parameter use the parameter; if empty, every scheme may.
     std::optional<SchemeParameter> takenBy{};
+    /// The key of the row whose control it stands above; without it, the control stands below that of the row before.
+    const char* above = nullptr;
+    /// Whether the view of the parameter uses it in a scene: if not, its control is hidden. Without this function, it always does.
+    bool (*applies)(const Scene& scene) = nullptr;
 };
 
 /// A parameter of a scene. Scene files, the command line, copied commands and controls know a parameter only by its row in parameters.cpp.

@@ -3,6 +3,7 @@
 
 #include "ui/files/resource_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -50,7 +51,7 @@ void addModels(std::vector<Preset>& presets)
         if (!scene)
             throw std::runtime_error(scene.error().message);
         Scene shown = *scene;
-        shown.rotary.source.reset();
+        shown.rotary.edit().source.reset();
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
                            translated(object.value(QStringLiteral("posenc_title"))),

@@ -7,6 +7,7 @@
 #include "core/projection/position_sample.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/projection_settings.h"
 
 #include <algorithm>
 #include <deque>
@@ -106,7 +107,7 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
 
 ProjectionKey projectionKey(const Scene& scene)
 {
-    ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
+    ProjectionKey key{scene.encoding, scene.scheme, *scene.projection};
     if (!key.scheme.name->takes(SchemeParameter::Seed))
         key.scheme.seed = SchemeSettings().seed;
     if (!key.scheme.name->takes(SchemeParameter::File))

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene.h"
 
-#include "core/base/names.h"
-#include "core/base/sentence.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_table.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,10 +17,6 @@
 namespace posenc {
 
 namespace {
-
-constexpr Names<SinusoidAxis, 2> axisNames{{{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}}};
-
-QString asText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::int64_t limit)
 {
@@ -50,13 +50,6 @@ void setFront(std::vector<std::int64_t>& values, std::int64_t value, std::int64_
 
 } // namespace
 
-QString nameOf(SinusoidAxis axis) { return asText(nameIn(axisNames, axis)); }
-
-Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name)
-{
-    return valueIn(axisNames, name.toStdString(), sentence("ui", "sinusoid axis"));
-}
-
 CellWindow wholeCells(const CellWindow& window)
 {
     const auto whole = [](const CellRange& range) { return CellRange{std::floor(range.first), std::ceil(range.last)}; };
@@ -89,7 +82,7 @@ std::int64_t signedOffset(const Scene& scene) { return secondPosition(scene) - s
 
 bool measuresFromSelected(const Scene& scene)
 {
-    return scene.view.offsetReference == OffsetReference::Selected || !scene.scheme.name->hasOffsetCurve;
+    return scene.view.offset->reference == OffsetReference::Selected || !scene.scheme.name->hasOffsetCurve;
 }
 
 std::int64_t referencePosition(const Scene& scene) { return measuresFromSelected(scene) ? selectedPosition(scene) : 0; }
@@ -163,13 +156,13 @@ Expected<Scene> withModel(Scene scene, const OpenedModel& model)
         return Error{Error::Kind::File, positions.summary};
     if (turns) {
         scene.encoding = positions.rope.encoding();
-        scene.rotary = withScaling(scene.rotary, positions.rope.scaling);
-        scene.rotary.picture = RotaryContent::Wavelengths;
+        scene.rotary = withScaling(*scene.rotary, positions.rope.scaling);
+        scene.rotary.edit().picture = RotaryContent::Wavelengths;
     } else {
-        scene.rotary.heads = positions.heads;
-        scene.rotary.picture = RotaryContent::Similarity;
+        scene.rotary.edit().heads = positions.heads;
+        scene.rotary.edit().picture = RotaryContent::Similarity;
     }
-    scene.rotary.source = std::make_shared<const OpenedModel>(model);
+    scene.rotary.edit().source = std::make_shared<const OpenedModel>(model);
     scene.view.name = View::Rotary;
     return withoutWindows(std::move(scene));
 }
@@ -189,7 +182,7 @@ Scene withShownFiles(Scene scene)
         scene.opened.unopenedTable.reset();
         scene.view.windows[View::Difference].reset();
     }
-    if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
+    if (scene.view.name != View::Tokens || scene.tokens->embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
     if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();
@@ -205,13 +198,13 @@ bool SceneBox::operator==(const SceneBox& other) const
 
 Scene comparedScene(const Scene& scene)
 {
-    if (!scene.compare.other.get()) {
+    if (!scene.other.get()) {
         Scene other = scene;
         if (scene.scheme.name->takes(SchemeParameter::File)) // beside the encoding of its size
             other.scheme.name = SchemeName();
         return other;
     }
-    Scene other = *scene.compare.other.get();
+    Scene other = *scene.other.get();
     const Measure measure = other.view.measure;
     other.view = scene.view;
     other.view.measure = measure;
@@ -222,7 +215,7 @@ CellPlace comparedCells(const Scene& scene)
 {
     const Scene other = comparedScene(scene);
     const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
-    switch (scene.compare.picture) {
+    switch (scene.compare->picture) {
     case ComparedContent::Heatmap:
         return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
     case ComparedContent::Similarity:
@@ -236,20 +229,20 @@ CellPlace comparedCells(const Scene& scene)
 Scene withCopyAsOther(Scene scene)
 {
     Scene copy = scene;
-    copy.compare.other = SceneBox(); // one within the other is enough
+    copy.other = SceneBox(); // one within the other is enough
     copy.view = {};
     copy.view.measure = scene.view.measure;
     copy.opened = {};
-    scene.compare.other = SceneBox(std::move(copy));
+    scene.other = SceneBox(std::move(copy));
     return scene;
 }
 
 Scene withOther(const Scene& scene, const std::function<void(Scene&)>& change)
 {
-    Scene next = scene.compare.other.get() ? scene : withCopyAsOther(scene);
-    Scene other = *next.compare.other.get();
+    Scene next = scene.other.get() ? scene : withCopyAsOther(scene);
+    Scene other = *next.other.get();
     change(other);
-    next.compare.other = SceneBox(std::move(other));
+    next.other = SceneBox(std::move(other));
     return next;
 }
 
@@ -258,7 +251,7 @@ Scene withOtherSwapped(const Scene& scene)
     Scene next = comparedScene(scene);
     next = withFilesOf(next, scene);
     next.compare = scene.compare;
-    next.compare.other = withCopyAsOther(scene).compare.other;
+    next.other = withCopyAsOther(scene).other;
     return withFittingWindows(next);
 }
 
@@ -266,13 +259,13 @@ bool hasOpenedBiases(const Scene& scene)
 {
     const auto& table = scene.scheme.table;
     return scene.scheme.name->takes(SchemeParameter::File) && table && table->numbers
-           && table->numbers->positions() == scene.biases.buckets;
+           && table->numbers->positions() == scene.biases->buckets;
 }
 
 std::int64_t biasOffsets(const Scene& scene)
 {
     const std::int64_t length = scene.encoding.maxLen();
-    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.biases.maxDistance)) : length;
+    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.biases->maxDistance)) : length;
 }
 
 std::int64_t selectedBiasOffset(const Scene& scene)
@@ -297,7 +290,7 @@ Scene withBiasOffset(Scene scene, std::int64_t offset)
 
 std::int64_t sinusoidCells(const Scene& scene)
 {
-    if (scene.view.sinusoids == SinusoidAxis::Columns || !scene.scheme.name->hasPairs) // alternatives have no pairs
+    if (scene.view.table->sinusoids == SinusoidAxis::Columns || !scene.scheme.name->hasPairs) // alternatives have no pairs
         return scene.encoding.dModel();
     return std::max<std::int64_t>(1, scene.encoding.pairs());
 }

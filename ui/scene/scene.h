@@ -3,9 +3,10 @@
 
 #include "core/encoding/encoding_spec.h"
 #include "core/similarity/similarity.h"
+#include "ui/base/shared_value.h"
 #include "ui/files/table_place.h"
-#include "ui/scene/view_settings.h"
 #include "ui/scene/views.h"
+#include "ui/settings/scheme_settings.h"
 
 #include <QString>
 
@@ -16,17 +17,21 @@
 
 namespace posenc {
 
+struct BiasSettings;
+struct CodeSettings;
 struct ComparedTable;
+struct ComparisonSettings;
+struct LearnedSettings;
+struct OffsetSettings;
 struct OpenedEmbedding;
+struct OpenedModel;
+struct PairsSettings;
+struct PrecisionSettings;
+struct ProjectionSettings;
+struct RotarySettings;
 struct Scene;
-
-/// What the sinusoids of a position are drawn over.
-enum class SinusoidAxis {
-    Columns, ///< PE(k, j) over the columns j
-    Pairs    ///< sin(k ω(i)) over the pair index i, drawn through between the pairs
-};
-QString nameOf(SinusoidAxis axis);
-Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name);
+struct TableSettings;
+struct TokenSettings;
 
 /// A cell of a picture: a row down and a column along.
 struct CellPlace {
@@ -82,35 +87,23 @@ struct Scene {
         Measure measure = Measure::Dot;
         /// A colour map's name, or "auto": the one that suits the theme.
         QString colormap = QStringLiteral("auto");
-        SinusoidAxis sinusoids = SinusoidAxis::Pairs;
-        /// The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d) or softmax(PE(k)·PE(k′) / √d), instead of the measure.
-        bool softmax = false;
-        OffsetReference offsetReference = OffsetReference::Zero;
-        WavelengthContent wavelengthPicture = WavelengthContent::Wavelengths;
-        SpectrumContent spectrumPicture = SpectrumContent::Column;
-        PatchesContent patchesPicture = PatchesContent::Map;
-        /// The numbers of an opened table instead of their difference from the formula.
-        bool showsTable = false;
-        /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
-        bool transposed = false;
+        SharedValue<TableSettings> table;
+        SharedValue<OffsetSettings> offset;
+        SharedValue<PairsSettings> pairs;
+        SharedValue<LearnedSettings> learned;
         Windows windows;
         bool operator==(const Appearance&) const = default;
     } view;
 
     SchemeSettings scheme;
-    TokenSettings tokens;
-    ProjectionSettings projection;
-    PrecisionSettings precision;
-    RotarySettings rotary;
-    BiasSettings biases;
-    CodeSettings code;
-
-    struct Comparison {
-        ComparedContent picture = ComparedContent::Heatmap;
-        ComparedCurves curves = ComparedCurves::SideBySide;
-        SceneBox other; ///< B; A is the scene itself
-        bool operator==(const Comparison&) const = default;
-    } compare;
+    SharedValue<TokenSettings> tokens;
+    SharedValue<ProjectionSettings> projection;
+    SharedValue<PrecisionSettings> precision;
+    SharedValue<RotarySettings> rotary;
+    SharedValue<BiasSettings> biases;
+    SharedValue<CodeSettings> code;
+    SharedValue<ComparisonSettings> compare;
+    SceneBox other; ///< B, which A, the scene itself, is compared with; copies of it have no B
 
     /// What was opened beside the table of the positions; scene files keep where it lies.
     struct Opened {

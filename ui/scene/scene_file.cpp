@@ -2,6 +2,7 @@
 #include "ui/scene/scene_file.h"
 
 #include "core/base/sentence.h"
+#include "core/models/model_positions.h"
 #include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
@@ -41,10 +42,10 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
         scheme.table = std::move(table);
     };
     fit(scene.scheme);
-    if (const Scene* const other = scene.compare.other.get(); other && other->scheme.table) {
+    if (const Scene* const other = scene.other.get(); other && other->scheme.table) {
         Scene fitted = *other;
         fit(fitted.scheme);
-        scene.compare.other = SceneBox(std::move(fitted));
+        scene.other = SceneBox(std::move(fitted));
     }
     return scene;
 }

@@ -6,6 +6,7 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/parameters.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -92,7 +93,7 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     reader.text(embeddingKey, embedding->path, longestPath);
     reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
     readHeader(reader, embeddingHeaderKey, embedding->header);
-    if (embedding->path.isEmpty() || scene.tokens.embedding != EmbeddingSource::File) // nothing shows them
+    if (embedding->path.isEmpty() || scene.tokens->embedding != EmbeddingSource::File) // nothing shows them
         return;
     embedding->problem = QCoreApplication::translate("SceneJson", "The embeddings of this scene are not open.");
     scene.opened.embedding = std::move(embedding);
@@ -253,11 +254,11 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
 // B is within what is compared, once: it has no B itself.
 QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& folder)
 {
-    if (!scene.compare.other.get())
+    if (!scene.other.get())
         return object;
     const QString compare = QStringLiteral("compare");
     QJsonObject group = object.value(compare).toObject();
-    group.insert(QStringLiteral("other"), objectOf(*scene.compare.other.get(), folder));
+    group.insert(QStringLiteral("other"), objectOf(*scene.other.get(), folder));
     object.insert(compare, group);
     return object;
 }
@@ -267,7 +268,7 @@ QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& fol
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
     QJsonObject object = withOther(objectOf(scene, folder), scene, folder);
-    if (scene.opened.embedding && scene.tokens.embedding == EmbeddingSource::File) {
+    if (scene.opened.embedding && scene.tokens->embedding == EmbeddingSource::File) {
         const QString tokens = QStringLiteral("tokens");
         QJsonObject group = object.value(tokens).toObject();
         insertEmbedding(group, *scene.opened.embedding, folder);
@@ -283,7 +284,7 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
 Scene sceneWithoutKeys()
 {
     Scene scene;
-    scene.tokens.deviation = EmbeddingDeviation::One;
+    scene.tokens.edit().deviation = EmbeddingDeviation::One;
     return scene;
 }
 
@@ -296,7 +297,7 @@ Expected<Scene> sceneFromObject(const QJsonObject& object, const Scene& missing)
     readTable(reader.child(differenceKey), scene);
     const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
     if (!other.isUndefined())
-        scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other")), missing));
+        scene.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other")), missing));
     if (error)
         return *error;
     return withFittingWindows(scene);

@@ -5,6 +5,8 @@
 #include "ui/scene/opened_table.h"
 
 #include "core/schemes/scheme_similarity.h"
+#include "ui/settings/code_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QFileInfo>
 
@@ -86,8 +88,8 @@ QString snippetOf(const Scene& scene)
         }
     }
     subject.input =
-        subject.input.withCombination(scene.tokens.combination).withScaled(scene.tokens.scaled).withDropout(scene.tokens.dropout);
-    return QString::fromStdString(codeSnippet(scene.code.language, subject));
+        subject.input.withCombination(scene.tokens->combination).withScaled(scene.tokens->scaled).withDropout(scene.tokens->dropout);
+    return QString::fromStdString(codeSnippet(scene.code->language, subject));
 }
 
 } // namespace posenc

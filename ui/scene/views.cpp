@@ -5,6 +5,11 @@
 #include "core/base/sentence.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 
@@ -27,7 +32,7 @@ std::optional<Extent> positionsExtent(const Scene& scene) { return Extent{1, sce
 
 std::int64_t spectrumCells(const Scene& scene)
 {
-    if (scene.view.spectrumPicture == SpectrumContent::Columns)
+    if (scene.view.learned->spectrum == SpectrumContent::Columns)
         return scene.encoding.dModel();
     const std::int64_t fastest = std::max<std::int64_t>(1, std::min(scene.encoding.maxLen(), mostSpectrumPositions) / 2);
     return static_cast<std::int64_t>(std::ceil(spectrumOctave * (std::log2(static_cast<double>(fastest)) + 1.0)));
@@ -54,7 +59,7 @@ std::optional<Extent> projectionExtent(const Scene&) { return Extent{1, 1}; }
 std::optional<Extent> comparedExtent(const Scene& scene)
 {
     const CellPlace cells = comparedCells(scene);
-    return Extent{cells.row, cells.column, scene.compare.picture == ComparedContent::Similarity};
+    return Extent{cells.row, cells.column, scene.compare->picture == ComparedContent::Similarity};
 }
 
 std::optional<Extent> differenceExtent(const Scene& scene)
@@ -66,7 +71,7 @@ std::optional<Extent> differenceExtent(const Scene& scene)
 
 View rotaryWindow(const Scene& scene)
 {
-    switch (scene.rotary.picture) {
+    switch (scene.rotary->picture) {
     case RotaryContent::Similarity:
         return View::Offset;
     case RotaryContent::Wavelengths:
@@ -87,7 +92,7 @@ bool isUsedByProjection(const Scene&, Parameter parameter)
 
 bool isUsedByPrecision(const Scene& scene, Parameter parameter)
 {
-    const bool curve = scene.precision.picture == PrecisionContent::Largest;
+    const bool curve = scene.precision->picture == PrecisionContent::Largest;
     const bool cells = parameter == Parameter::Layout || parameter == Parameter::Dimension || parameter == Parameter::Colormap;
     return !isOfPairs(parameter) && !(curve && cells);
 }
@@ -96,7 +101,7 @@ bool isUsedByDifference(const Scene&, Parameter parameter) { return !isOfPairs(p
 
 bool isUsedByComparison(const Scene& scene, Parameter parameter)
 {
-    const ComparedContent picture = scene.compare.picture;
+    const ComparedContent picture = scene.compare->picture;
     switch (parameter) {
     case Parameter::Dimension:
         return picture == ComparedContent::Heatmap;
@@ -117,7 +122,7 @@ bool isUsedByPatches(const Scene&, Parameter parameter)
 
 bool isUsedByRotary(const Scene& scene, Parameter parameter)
 {
-    const RotaryContent picture = scene.rotary.picture;
+    const RotaryContent picture = scene.rotary->picture;
     switch (parameter) {
     case Parameter::Scheme:
     case Parameter::Measure:
@@ -259,7 +264,7 @@ QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(v
 
 QString titleOf(View view, const Scene& scene)
 {
-    const bool showsWeights = view == View::Offset && scene.view.softmax && scene.scheme.name->hasPairs;
+    const bool showsWeights = view == View::Offset && scene.view.offset->softmax && scene.scheme.name->hasPairs;
     if (scene.view.measure != Measure::Distance || showsWeights)
         return titleOf(view);
     if (view == View::Similarity)

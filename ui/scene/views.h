@@ -144,7 +144,7 @@ View windowOwner(const Scene& scene, View view);
 std::optional<Extent> extentOf(const Scene& scene, View view);
 
 /// Whether a page shows anything that depends on a parameter. The page is named by its picture, the first one if it has several; the
-/// page of code has none. What a scheme leaves out is another question (see parameterAbsence).
+/// page of code has none. What a scheme leaves out is another question (see parameterUnavailableReason).
 bool isUsed(Parameter parameter, const std::optional<View>& page, const Scene& scene);
 
 /// Whether a page shows the sinusoidal encoding whatever the scheme is.

@@ -3,6 +3,7 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/settings/learned_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/text/spectrum_text.h"
 
@@ -121,7 +122,7 @@ DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagno
 DiagnosticsLine sinesLine(const SineColumns& sines)
 {
     const auto place = [column = sines.strongest](Scene scene) {
-        scene.view.spectrumPicture = SpectrumContent::Column;
+        scene.view.learned.edit().spectrum = SpectrumContent::Column;
         scene.view.windows[View::Spectrum].reset();
         return withDimension(scene, column);
     };

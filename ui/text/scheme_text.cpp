@@ -76,32 +76,34 @@ QString tableUnavailableReason(const SchemeSettings& scheme)
     return scheme.table->problem;
 }
 
-QString parameterUnavailableReason(const SchemeSettings& settings, WaveParameter parameter)
+QString parameterUnavailableReason(const SchemeSettings& settings, Parameter parameter)
 {
     const SchemeTraits& scheme = *settings.name;
     const QString noun = wordsOf(settings.name).noun();
     switch (parameter) {
-    case WaveParameter::Base:
+    case Parameter::Base:
         if (scheme.takes(SchemeParameter::Base))
             return {};
         return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has frequencies without n.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no waves, so n changes nothing here.").arg(noun);
-    case WaveParameter::Frequencies:
+    case Parameter::Frequencies:
         if (scheme.takes(SchemeParameter::Frequencies))
             return {};
         return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has frequencies by a rule of its own.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
-    case WaveParameter::Layout:
+    case Parameter::Layout:
         if (scheme.takes(SchemeParameter::Layout))
             return {};
         return scheme.hasOwnWaves ? SchemeTextWords::tr("%1 has an order of its own for sines and cosines.").arg(noun)
                                   : SchemeTextWords::tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
-    case WaveParameter::Sizes:
+    case Parameter::DModel:
+    case Parameter::MaxLen:
         return scheme.takes(SchemeParameter::File) && settings.table && settings.table->numbers
                    ? SchemeTextWords::tr("The sizes are those of %1.").arg(settings.table->name)
                    : QString();
+    default:
+        return {};
     }
-    return {};
 }
 
 QString columnsSeenText(const ColumnsSeen& columns)

@@ -31,14 +31,8 @@ QString measureFormula(const Scene& scene, Measure measure, const QString& a, co
 /// Why the wavelengths, contributions, clocks or T(Δ) of a scheme cannot be shown; empty if they can, and for any other view.
 QString schemeUnavailableReason(const Scene& scene, View view);
 
-/// What a parameter means to a scheme: why it does not change the table; empty if it does.
-enum class WaveParameter {
-    Base, ///< n
-    Frequencies,
-    Layout,
-    Sizes ///< d_model and max_len
-};
-QString parameterUnavailableReason(const SchemeSettings& scheme, WaveParameter parameter);
+/// Why a parameter of the encoding does not change the table of a scheme; empty if it does, and for other parameters.
+QString parameterUnavailableReason(const SchemeSettings& scheme, Parameter parameter);
 /// Why a scheme that takes a table has none; empty if it has or takes none.
 QString tableUnavailableReason(const SchemeSettings& scheme);
 

@@ -321,4 +321,10 @@ void CurveView::fit()
     placeSelectedName();
 }
 
+CellValues steadyRange(double lowest, double highest, double possible)
+{
+    const double part = possible * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * possible / (highest - lowest)))));
+    return {std::floor(lowest / part + 1e-6) * part, std::ceil(highest / part - 1e-6) * part};
+}
+
 } // namespace posenc

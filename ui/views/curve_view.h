@@ -76,4 +76,8 @@ private:
     QCPMarginGroup* m_leftAndRight; ///< of axes below one another
 };
 
+/// A range of values, rounded outwards to parts of `possible`, the size of the range of possible values: so an axis rests while its curve
+/// moves slightly.
+CellValues steadyRange(double lowest, double highest, double possible);
+
 } // namespace posenc

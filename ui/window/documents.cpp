@@ -18,6 +18,7 @@
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/recent_files.h"
 
 #include <QCoreApplication>
@@ -56,9 +57,9 @@ struct LoadedScene {
 // What is told of a model's configuration: how much of it is wrong in silence is in the panel, sentence by sentence.
 QString modelRemark(const SceneFile& file)
 {
-    if (!file.scene.rotary.source)
+    if (!file.scene.rotary->source)
         return file.remark;
-    const QString summary = QString::fromStdString(file.scene.rotary.source->positions.summary);
+    const QString summary = QString::fromStdString(file.scene.rotary->source->positions.summary);
     return file.warnings.isEmpty() ? summary
                                    : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, at the left"),
                                                  Documents::tr("%2 %1 warnings, at the left"))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preset_choice.h"
 
+#include "ui/settings/learned_settings.h"
+
 #include <QStandardItemModel>
 
 namespace posenc {
@@ -44,7 +46,7 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;
         wanted = withFilesOf(wanted, scene);
-        wanted.view.showsTable = scene.view.showsTable;
+        wanted.view.learned.edit().showsTable = scene.view.learned->showsTable;
         return wanted == withoutWindows(scene);
     };
     // Two models may have the same rotary embedding: then it is the one that was chosen.

@@ -4,6 +4,8 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/parameters.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -58,7 +60,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
         Scene scene = m_scene;
-        scene.view.softmax = on;
+        scene.view.offset.edit().softmax = on;
         emit sceneRequested(scene, QString());
     });
 }
@@ -95,7 +97,7 @@ void ViewSwitches::show(const Scene& scene)
         bar->setCurrent(parameter->names ? static_cast<int>(numberOf(value)) : std::get<bool>(value) ? 1 : 0);
     }
     const bool sinusoidal = scene.scheme.name->hasPairs; // alternatives have no pairs and no attention weights
-    m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
+    m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.table->sinusoids : SinusoidAxis::Columns));
     m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
     const bool isMean = scene.scheme.name->hasOffsetCurve && !sinusoidal; // no position stands for all
     m_reference->setChoiceText(0, isMean ? tr("mean") : tr("from 0"));
@@ -103,7 +105,7 @@ void ViewSwitches::show(const Scene& scene)
                                   isMean ? tr("The mean over all pairs of positions that are Δ apart") : tr("Position 0 with position Δ"));
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
-    m_softmax->setChecked(scene.view.softmax);
+    m_softmax->setChecked(scene.view.offset->softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
     m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));

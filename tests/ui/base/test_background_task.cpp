@@ -2,9 +2,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/base/background_task.h"
-#include "ui/panels/diagnostics_task.h"
-#include "ui/views/precision/precision_task.h"
-#include "ui/views/projection/projection_task.h"
+#include "ui/panels/diagnostics_panel.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/views/precision/precision_panel.h"
+#include "ui/views/projection/projection_panel.h"
 
 #include <QSignalSpy>
 
@@ -249,8 +250,8 @@ void TestBackgroundTask::anyAllocationMayFail()
     QFETCH(QString, what);
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 6, 300).value();
-    scene.projection.method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-    scene.projection.iterations = 20;
+    scene.projection.edit().method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+    scene.projection.edit().iterations = 20;
     DiagnosticsTask diagnostics;
     PrecisionTask precision;
     ProjectionTask projection;

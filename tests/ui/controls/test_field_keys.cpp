@@ -4,6 +4,7 @@
 #include "ui/controls/decimal_field.h"
 #include "ui/controls/text_field.h"
 #include "ui/dialogs/export_dialog.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QApplication>
@@ -145,12 +146,12 @@ void TestFieldKeys::typingHasItsOwnUndo()
     QVERIFY(n->text() != "77");
     QWidget* const words = fieldOf(window, "words");
     words->setFocus();
-    const QString before = window.scene().tokens.sentence;
+    const QString before = window.scene().tokens->sentence;
     typeHere("x y");
-    QCOMPARE(window.scene().tokens.sentence, before + "x y");
-    while (window.scene().tokens.sentence != before && static_cast<TextField*>(words)->document()->isUndoAvailable())
+    QCOMPARE(window.scene().tokens->sentence, before + "x y");
+    while (window.scene().tokens->sentence != before && static_cast<TextField*>(words)->document()->isUndoAvailable())
         press(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(window.scene().tokens.sentence, before);
+    QCOMPARE(window.scene().tokens->sentence, before);
     QCOMPARE(window.scene().encoding.n(), 100.0);
 }
 

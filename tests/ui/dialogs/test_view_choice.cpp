@@ -2,6 +2,9 @@
 #include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/dialogs/view_choice.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -63,9 +66,9 @@ void TestViewChoice::thePlotAnswersWhatItHas()
     QFETCH(bool, cells);
     const ColorMaps maps;
     Scene scene = figureScene(view);
-    scene.precision.picture = static_cast<PrecisionContent>(picture);
-    scene.rotary.picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
-    scene.compare.picture = static_cast<ComparedContent>(picture);
+    scene.precision.edit().picture = static_cast<PrecisionContent>(picture);
+    scene.rotary.edit().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
+    scene.compare.edit().picture = static_cast<ComparedContent>(picture);
     const FigureTraits traits = traitsOf(scene, maps);
     QCOMPARE(traits.colorBar, bar);
     QCOMPARE(traits.cells, cells);

@@ -3,6 +3,7 @@
 #include "ui/export/command_text.h"
 #include "ui/export/figure_purpose.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/table_settings.h"
 
 #include <QProcess>
 
@@ -104,7 +105,7 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
         j.scene.selection.dimensions = {};
     });
     row("--measure distance", [](ExportJob& j) { j.scene.view.measure = Measure::Distance; });
-    row("--over columns", [](ExportJob& j) { j.scene.view.sinusoids = SinusoidAxis::Columns; });
+    row("--over columns", [](ExportJob& j) { j.scene.view.table.edit().sinusoids = SinusoidAxis::Columns; });
     row("--colormap vik", [](ExportJob& j) { j.scene.view.colormap = "vik"; });
     QTest::newRow("a colour map that is not known") << Change([](ExportJob& j) { j.scene.view.colormap = "of another version"; }) << "";
     row("--rows 2.5:10 --columns 0:128", [](ExportJob& j) { j.scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.0}, {0.0, 128.0}}; });

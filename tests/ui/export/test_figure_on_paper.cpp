@@ -4,6 +4,10 @@
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -110,12 +114,12 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut()
     QFETCH(double, dpi);
     QFETCH(int, variant);
     Scene scene = figureScene(view, 128, 128);
-    scene.compare.picture = static_cast<ComparedContent>(variant);
+    scene.compare.edit().picture = static_cast<ComparedContent>(variant);
     if (variant > 0) {
-        scene.rotary.picture = RotaryContent::Similarity;
-        scene.biases.picture = BiasContent::Weights;
-        scene.biases.bidirectional = true;
-        scene.precision.picture = PrecisionContent::Largest;
+        scene.rotary.edit().picture = RotaryContent::Similarity;
+        scene.biases.edit().picture = BiasContent::Weights;
+        scene.biases.edit().bidirectional = true;
+        scene.precision.edit().picture = PrecisionContent::Largest;
     }
     for (const bool bar : {true, false}) {
         FigureOptions options;
@@ -163,7 +167,7 @@ void TestFigureOnPaper::lastTicksAreNamed()
     QFETCH(QString, last);
     QFETCH(int, times);
     Scene scene = figureScene(view, 128, 128);
-    scene.compare.picture = ComparedContent::Offset;
+    scene.compare.edit().picture = ComparedContent::Offset;
     for (const QSize& size : {QSize(640, 400), QSize(945, 591), QSize(1600, 1000)}) {
         FigureOptions options;
         options.pixels = size;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/lessons/lesson_texts.h"
+#include "ui/settings/tokens_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -290,7 +291,7 @@ void TestLessonProblems::wrongSceneKeepsTheOneBefore()
     QVERIFY(!steps[1].isSceneRight && steps[1].scene == steps[0].scene);
     QVERIFY(!steps[2].isSceneRight && steps[2].scene.encoding.dModel() == 8);
     Scene plain;
-    plain.tokens.deviation = EmbeddingDeviation::One; // what a scene without the key means
+    plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
     QVERIFY(steps[3].isSceneRight && steps[3].scene == plain);
 }
 

@@ -3,6 +3,7 @@
 #include "tests/ui/lessons/lesson_texts.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -186,7 +187,7 @@ void TestLessonReader::scenesAreResolved()
     QCOMPARE(m_lesson.steps[2].sceneLine, 0);
     QVERIFY(m_lesson.steps[3].scene == expected);
     Scene plain;
-    plain.tokens.deviation = EmbeddingDeviation::One; // what a scene without the key means
+    plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
     QVERIFY(m_lesson.steps[4].scene == plain);
     QVERIFY(m_lesson.steps[4].sceneLine > 0);
 }
@@ -261,7 +262,7 @@ void TestLessonReader::patchesMergeLikeTheStandardSays()
         Scene first = randomScene(random);
         first.opened = {};
         first.scheme.table.reset();
-        first.compare.other = SceneBox();
+        first.other = SceneBox();
         Scene second = first;
         second.encoding = random.spec(64, 64);
         second.selection = Scene::Selection{{}, {}, 0, false};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/diagnostics.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/window.h"
 #include "ui/window/workspace.h"
@@ -27,10 +28,8 @@ class TestDiagnosticsPanel : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void linesSayWhatIsKnown_data();
     void linesSayWhatIsKnown();
     void everyLineGoesToItsPlace();
-    void linesGoToThePlaceTheyName_data();
     void linesGoToThePlaceTheyName();
     void enterGoesThere();
     void newParametersLeaveNoOldLines();
@@ -39,61 +38,51 @@ private slots:
     void lineBringsItsViewInFront();
 };
 
-void TestDiagnosticsPanel::linesSayWhatIsKnown_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<bool>("tensor2tensor");
-    QTest::addColumn<QString>("line");                                          // a regular expression
-    QTest::newRow("almost near: 5 and 68 are as 0 and 63") << 8 << 128 << false // facts.md, section 3
-                                                           << "^Closest positions: 0 and 63, distance 0\\.6453; neighbours 0\\.96[34]\\d?$";
-    QTest::newRow("otherwise neighbours are the closest")
-        << 16 << 128 << false << "^Closest positions: neighbours, such as 0 and 1, distance";
-    QTest::newRow("side peak at 63") << 8 << 128 << false << "^Side peak at offset 63: 3\\.79\\d+, 0\\.9479 of the value at 0$";
-    QTest::newRow("side peak at 6") << 8 << 128 << false << "^Side peak at offset 6: 3\\.78\\d+, 0\\.9459 of the value at 0$";
-    QTest::newRow("room for meaning") << 512 << 20 << false << "^262 of 512 columns \\(51 %\\) vary by less than 0\\.1, the first is \\d+$";
-    QTest::newRow("seven turns of the fastest pair") << 512 << 100 << false << "^It falls up to offset 43 and first rises at 44$";
-    QTest::newRow("complete pairs are Toeplitz") << 8 << 128 << false << "is symmetric and Toeplitz";
-    QTest::newRow("an odd d_model is not") << 7 << 128 << false << "symmetric but not Toeplitz: \\(\\d+, \\d+\\)";
-    QTest::newRow("an odd one of tensor2tensor is") << 7 << 128 << true << "is symmetric and Toeplitz";
-    QTest::newRow("equal norms") << 8 << 128 << false << "^Every row has the same norm, 2 = √\\(d/2\\)$";
-    QTest::newRow("equal norms of an odd d_model") << 7 << 128 << true << "^Every row has the same norm, 1\\.732 = √⌊d/2⌋$";
-    QTest::newRow("norms of an odd d_model") << 7 << 128 << false
-                                             << "^Norms of the rows: 1\\.732 \\(position 0\\) to \\d\\.?\\d* \\(position \\d+\\)$";
-    QTest::newRow("whole turns") << 8 << 128 << false << "^2 of 4 pairs complete a turn within max_len$"; // λ = 6.28, 62.8, 628, 6283
-    QTest::newRow("every column is used") << 2 << 128 << false << "none is unused";
-    QTest::newRow("the closest neighbours of a lone sine")
-        << 1 << 128 << false << "^Closest positions: \\d+ and \\d+, distance [^;]+; the closest neighbours, \\d+ and \\d+, 0\\.0\\d+$";
-    QTest::newRow("nothing is similar to nothing") << 1 << 128 << false << "^It neither falls nor rises";
-    QTest::newRow("ripples are no side peaks") << 512 << 100 << false << "^No side peak stands out";
-    QTest::newRow("two positions") << 8 << 2 << false << "^The only two positions, 0 and 1, have the distance 0\\.96[34]\\d?$";
-    QTest::newRow("one row") << 8 << 1 << false << "^The only row has the norm 2 = √\\(d/2\\)$";
-    QTest::newRow("one row of nothing") << 1 << 1 << false << "^The only row has the norm 0$";
-    QTest::newRow("rows of nothing") << 1 << 9 << true << "^Every row has the norm 0$";
-    QTest::newRow("the only pair") << 2 << 128 << false << "^The only pair completes a turn within max_len$";
-    QTest::newRow("the only column") << 1 << 128 << false << "^The only column varies by 0\\.1 or more: it is used$";
-    QTest::newRow("one of several columns") << 3 << 12 << false << "^1 of 3 columns \\(33 %\\) varies by less than 0\\.1: column 2$";
-    QTest::newRow("the shift of an odd d_model") << 7 << 128 << false
-                                                 << "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k but in column 6, a sine without "
-                                                    "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\); largest "
-                                                    "difference over 124 positions and the other 6 columns: .*e−1[5-7]";
-    QTest::newRow("the shift of a lone sine")
-        << 1 << 128 << false
-        << "^T\\(4\\) cannot turn a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$";
-    QTest::newRow("the shift of an odd d_model of tensor2tensor")
-        << 7 << 128 << true << "for every k: largest difference over 124 positions and 7 columns";
-    QTest::newRow("the shift is exact") << 8 << 128 << false << "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k: .*e−1[5-7]";
-}
-
 void TestDiagnosticsPanel::linesSayWhatIsKnown()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(bool, tensor2tensor);
-    QFETCH(QString, line);
-    const ShownDiagnostics shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
-    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
-    QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
+    const auto row = [&](const char* name, int dModel, int maxLen, bool tensor2tensor, const QString& line) {
+        const InRow in(name);
+        const ShownDiagnostics shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
+        QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
+    };
+    // a regular expression
+    // facts.md, section 3
+    row("almost near: 5 and 68 are as 0 and 63", 8, 128, false,
+        "^Closest positions: 0 and 63, distance 0\\.6453; neighbours 0\\.96[34]\\d?$");
+    row("otherwise neighbours are the closest", 16, 128, false, "^Closest positions: neighbours, such as 0 and 1, distance");
+    row("side peak at 63", 8, 128, false, "^Side peak at offset 63: 3\\.79\\d+, 0\\.9479 of the value at 0$");
+    row("side peak at 6", 8, 128, false, "^Side peak at offset 6: 3\\.78\\d+, 0\\.9459 of the value at 0$");
+    row("room for meaning", 512, 20, false, "^262 of 512 columns \\(51 %\\) vary by less than 0\\.1, the first is \\d+$");
+    row("seven turns of the fastest pair", 512, 100, false, "^It falls up to offset 43 and first rises at 44$");
+    row("complete pairs are Toeplitz", 8, 128, false, "is symmetric and Toeplitz");
+    row("an odd d_model is not", 7, 128, false, "symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("an odd one of tensor2tensor is", 7, 128, true, "is symmetric and Toeplitz");
+    row("equal norms", 8, 128, false, "^Every row has the same norm, 2 = √\\(d/2\\)$");
+    row("equal norms of an odd d_model", 7, 128, true, "^Every row has the same norm, 1\\.732 = √⌊d/2⌋$");
+    row("norms of an odd d_model", 7, 128, false, "^Norms of the rows: 1\\.732 \\(position 0\\) to \\d\\.?\\d* \\(position \\d+\\)$");
+    row("whole turns", 8, 128, false, "^2 of 4 pairs complete a turn within max_len$");
+    // λ = 6.28, 62.8, 628, 6283
+    row("every column is used", 2, 128, false, "none is unused");
+    row("the closest neighbours of a lone sine", 1, 128, false,
+        "^Closest positions: \\d+ and \\d+, distance [^;]+; the closest neighbours, \\d+ and \\d+, 0\\.0\\d+$");
+    row("nothing is similar to nothing", 1, 128, false, "^It neither falls nor rises");
+    row("ripples are no side peaks", 512, 100, false, "^No side peak stands out");
+    row("two positions", 8, 2, false, "^The only two positions, 0 and 1, have the distance 0\\.96[34]\\d?$");
+    row("one row", 8, 1, false, "^The only row has the norm 2 = √\\(d/2\\)$");
+    row("one row of nothing", 1, 1, false, "^The only row has the norm 0$");
+    row("rows of nothing", 1, 9, true, "^Every row has the norm 0$");
+    row("the only pair", 2, 128, false, "^The only pair completes a turn within max_len$");
+    row("the only column", 1, 128, false, "^The only column varies by 0\\.1 or more: it is used$");
+    row("one of several columns", 3, 12, false, "^1 of 3 columns \\(33 %\\) varies by less than 0\\.1: column 2$");
+    row("the shift of an odd d_model", 7, 128, false,
+        "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k but in column 6, a sine without "
+        "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\); largest "
+        "difference over 124 positions and the other 6 columns: .*e−1[5-7]");
+    row("the shift of a lone sine", 1, 128, false,
+        "^T\\(4\\) cannot turn a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$");
+    row("the shift of an odd d_model of tensor2tensor", 7, 128, true, "for every k: largest difference over 124 positions and 7 columns");
+    row("the shift is exact", 8, 128, false, "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k: .*e−1[5-7]");
 }
 
 // Every line goes to a legal scene that shows something.
@@ -120,46 +109,40 @@ void TestDiagnosticsPanel::everyLineGoesToItsPlace()
         }
 }
 
-void TestDiagnosticsPanel::linesGoToThePlaceTheyName_data()
-{
-    QTest::addColumn<QString>("line");
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QList<int>>("selected"); // k, k′
-    QTest::newRow("the closest pair") << "Closest" << static_cast<int>(View::Similarity) << QList{0, 63};
-    QTest::newRow("a peak") << "offset 6:" << static_cast<int>(View::Offset) << QList{0, 6};
-    QTest::newRow("the first rise") << "first rises" << static_cast<int>(View::Offset) << QList{0, 4};
-    QTest::newRow("the shift") << "T(−85)" << static_cast<int>(View::Shift) << QList<int>();
-}
-
 void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
 {
-    QFETCH(QString, line);
-    QFETCH(int, view);
-    QFETCH(QList<int>, selected);
-    Scene before = sceneOf(8, 128);
-    before.selection.positions = {90, 7};
-    before.selection.second = 5;
-    ShownDiagnostics shown(before);
-    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
-    Scene requested;
-    View shownView = View::Heatmap;
-    connect(&shown.panel, &DiagnosticsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
-    connect(&shown.panel, &DiagnosticsPanel::viewRequested, this, [&](View there) { shownView = there; });
-    auto& list = *shown.panel.findChild<QListWidget*>();
-    const auto items = list.findItems(line, Qt::MatchContains);
-    QCOMPARE(items.size(), 1);
-    QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
-    QCOMPARE(static_cast<int>(shownView), view);
-    QVERIFY(requested.encoding == before.encoding && requested.selection.pinned);
-    QCOMPARE(qint64{requested.selection.positions.at(1)}, 7); // the rest of the selection stays
-    if (selected.isEmpty()) {
-        QCOMPARE(qint64{selectedOffset(requested)}, 85);
-        return;
-    }
-    if (line == "first rises")
-        selected[1] = items[0]->text().section(' ', -1).toInt();
-    QCOMPARE(qint64{selectedPosition(requested)}, selected[0]);
-    QCOMPARE(qint64{secondPosition(requested)}, selected[1]);
+    const auto row = [&](const char* name, const QString& line, int view, const QList<int>& selected) {
+        const InRow in(name);
+        Scene before = sceneOf(8, 128);
+        before.selection.positions = {90, 7};
+        before.selection.second = 5;
+        ShownDiagnostics shown(before);
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
+        Scene requested;
+        View shownView = View::Heatmap;
+        connect(&shown.panel, &DiagnosticsPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
+        connect(&shown.panel, &DiagnosticsPanel::viewRequested, this, [&](View there) { shownView = there; });
+        auto& list = *shown.panel.findChild<QListWidget*>();
+        const auto items = list.findItems(line, Qt::MatchContains);
+        QCOMPARE(items.size(), 1);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
+        QCOMPARE(static_cast<int>(shownView), view);
+        QVERIFY(requested.encoding == before.encoding && requested.selection.pinned);
+        QCOMPARE(qint64{requested.selection.positions.at(1)}, 7); // the rest of the selection stays
+        if (selected.isEmpty()) {
+            QCOMPARE(qint64{selectedOffset(requested)}, 85);
+            return;
+        }
+        if (line == "first rises")
+            selected[1] = items[0]->text().section(' ', -1).toInt();
+        QCOMPARE(qint64{selectedPosition(requested)}, selected[0]);
+        QCOMPARE(qint64{secondPosition(requested)}, selected[1]);
+    };
+    // k, k′
+    row("the closest pair", "Closest", static_cast<int>(View::Similarity), QList{0, 63});
+    row("a peak", "offset 6:", static_cast<int>(View::Offset), QList{0, 6});
+    row("the first rise", "first rises", static_cast<int>(View::Offset), QList{0, 4});
+    row("the shift", "T(−85)", static_cast<int>(View::Shift), QList<int>());
 }
 
 void TestDiagnosticsPanel::enterGoesThere()

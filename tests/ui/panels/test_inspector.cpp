@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
+#include "tests/support/rows.h"
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
 #include "ui/panels/inspector.h"
@@ -33,7 +34,6 @@ class TestInspector : public QObject {
     Q_OBJECT
 
 private slots:
-    void saysWhatTheFormulasSay_data();
     void saysWhatTheFormulasSay();
     void isReadSelectedAndCopiedWithTheKeyboard();
     void tabGoesOn();
@@ -45,40 +45,36 @@ private slots:
     void hasANameAndIsReadOnly();
 };
 
-void TestInspector::saysWhatTheFormulasSay_data()
-{
-    QTest::addColumn<QPoint>("cell"); // j, k
-    QTest::addColumn<bool>("odd");
-    QTest::newRow("the first cell") << QPoint(0, 0) << false;
-    QTest::newRow("another cell") << QPoint(12, 7) << false;
-    QTest::newRow("a column of zeros") << QPoint(6, 3) << true;
-}
-
 void TestInspector::saysWhatTheFormulasSay()
 {
-    QFETCH(QPoint, cell);
-    QFETCH(bool, odd);
-    Inspector inspector;
-    inspector.resize(3000, 200);
-    inspector.show();
-    Scene scene = sceneAt(cell.y(), cell.x());
-    if (odd)
-        scene.encoding = scene.encoding.withDModel(7).withFrequencies(FrequencyRule::Tensor2Tensor);
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        scene.view.measure = measure;
-        inspector.show(scene);
-        const CellFormula formula = cellFormula(scene);
-        const PairFormula pair = pairFormula(scene);
-        const QString beside(5, QChar(0x20)); // plain text has no other spaces
-        const QString first = formula.steps + formula.value + beside + formula.facts;
-        const QString second = pair.steps + pair.value + beside + pair.facts;
-        QCOMPARE(said(inspector), first + '\n' + second);
-        inspector.setUnfolded(true);
-        QStringList lines{first, formula.codings, second};
-        lines.removeAll(QString());
-        QCOMPARE(said(inspector), lines.join('\n'));
-        inspector.setUnfolded(false);
-    }
+    const auto row = [&](const char* name, QPoint cell, bool odd) {
+        const InRow in(name);
+        Inspector inspector;
+        inspector.resize(3000, 200);
+        inspector.show();
+        Scene scene = sceneAt(cell.y(), cell.x());
+        if (odd)
+            scene.encoding = scene.encoding.withDModel(7).withFrequencies(FrequencyRule::Tensor2Tensor);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            scene.view.measure = measure;
+            inspector.show(scene);
+            const CellFormula formula = cellFormula(scene);
+            const PairFormula pair = pairFormula(scene);
+            const QString beside(5, QChar(0x20)); // plain text has no other spaces
+            const QString first = formula.steps + formula.value + beside + formula.facts;
+            const QString second = pair.steps + pair.value + beside + pair.facts;
+            QCOMPARE(said(inspector), first + '\n' + second);
+            inspector.setUnfolded(true);
+            QStringList lines{first, formula.codings, second};
+            lines.removeAll(QString());
+            QCOMPARE(said(inspector), lines.join('\n'));
+            inspector.setUnfolded(false);
+        }
+    };
+    // j, k
+    row("the first cell", QPoint(0, 0), false);
+    row("another cell", QPoint(12, 7), false);
+    row("a column of zeros", QPoint(6, 3), true);
 }
 
 // Steps are left out, never the value, at any width.

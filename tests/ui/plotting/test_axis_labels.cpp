@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/drawn_texts.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
-#include "ui/plotting/chosen_labels.h"
+#include "ui/plotting/cross_hair.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <numeric>
 
@@ -106,7 +108,6 @@ private slots:
     void titlesCoverNoNumber();
     void chosenCellsAreLabelled_data();
     void chosenCellsAreLabelled();
-    void noLabelStandsInAFalsePlace_data();
     void noLabelStandsInAFalsePlace();
     void everyMarkLeadsToItsNumber();
 };
@@ -213,9 +214,9 @@ void TestAxisLabels::chosenCellsAreLabelled()
     Scene scene;
     scene.view.name = view;
     scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    scene.tokens.sentence.clear(); // a new scene has a sentence
+    scene.tokens->sentence.clear(); // a new scene has a sentence
     for (int word = 0; word < table.height(); ++word)
-        scene.tokens.sentence += QStringLiteral(" w%1").arg(word);
+        scene.tokens.edit().sentence += QStringLiteral(" w%1").arg(word);
     scene.selection.positions.assign(rows.begin(), rows.end());
     scene.selection.dimensions.assign(columns.begin(), columns.end());
     scene.selection.pinned = true;
@@ -247,49 +248,44 @@ void TestAxisLabels::chosenCellsAreLabelled()
             QVERIFY(!places[a].intersects(places[b]));
 }
 
-void TestAxisLabels::noLabelStandsInAFalsePlace_data()
-{
-    QTest::addColumn<QList<int>>("columns");
-    QTest::addColumn<QStringList>("labels");
-    QTest::newRow("neighbours are a range") << QList<int>{4, 5, 6, 7} << QStringList{"4–7"};
-    QTest::newRow("those that are apart stand alone") << QList<int>{4, 40} << QStringList{"4", "40"};
-    QTest::newRow("the selected one alone") << QList<int>{63, 61, 65} << QStringList{"63"};
-    QTest::newRow("at the end") << QList<int>{127, 126} << QStringList{"126–127"};
-    QTest::newRow("one at the end") << QList<int>{127} << QStringList{"127"};
-}
-
 void TestAxisLabels::noLabelStandsInAFalsePlace()
 {
-    QFETCH(const QList<int>, columns);
-    QFETCH(const QStringList, labels);
-    const ShownView plot(View::Heatmap);
-    plot->makeLive();
-    plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
-    Scene scene;
-    scene.encoding = EncodingSpec::make(100.0, 128, 50).value();
-    scene.selection.dimensions.assign(columns.begin(), columns.end());
-    scene.selection.pinned = true;
-    plot->canvas().resize(500, 400);
-    plot->show(scene);
-    plot->canvas().replot();
-    const QImage picture = plot->canvas().grab().toImage();
-    QStringList shown;
-    for (const DrawnText& text : textsOn(plot->canvas())) {
-        if (!labels.contains(text.text) || text.ink.top() < plot->canvas().axisRect()->bottom() || !isReadable(text, picture))
-            continue;
-        shown << text.text;
-        const QStringList ends = text.text.split(QChar(0x2013));
-        const double place =
-            0.5 * (plot->canvas().xAxis->coordToPixel(ends.first().toInt()) + plot->canvas().xAxis->coordToPixel(ends.last().toInt()));
-        QVERIFY2(std::abs(text.ink.center().x() - place) <= 0.5 * text.ink.width() + 2.0, qPrintable(text.text));
-    }
-    shown.removeDuplicates();
-    QCOMPARE(shown, labels);
-    for (const DrawnText& text : textsOn(plot->canvas())) // nowhere else is one of the others
-        if (text.ink.top() > plot->canvas().axisRect()->bottom() && columns.contains(text.text.toInt()) && isReadable(text, picture))
-            QVERIFY2(labels.contains(text.text)
-                         || std::abs(text.ink.center().x() - plot->canvas().xAxis->coordToPixel(text.text.toInt())) < 4.0,
-                     qPrintable(text.text));
+    const auto row = [&](const char* name, const QList<int>& columns, const QStringList& labels) {
+        const InRow in(name);
+        const ShownView plot(View::Heatmap);
+        plot->makeLive();
+        plot->setStyle(PlotStyle::forTheme(false, QFont(QStringLiteral("DejaVu Sans"))));
+        Scene scene;
+        scene.encoding = EncodingSpec::make(100.0, 128, 50).value();
+        scene.selection.dimensions.assign(columns.begin(), columns.end());
+        scene.selection.pinned = true;
+        plot->canvas().resize(500, 400);
+        plot->show(scene);
+        plot->canvas().replot();
+        const QImage picture = plot->canvas().grab().toImage();
+        QStringList shown;
+        for (const DrawnText& text : textsOn(plot->canvas())) {
+            if (!labels.contains(text.text) || text.ink.top() < plot->canvas().axisRect()->bottom() || !isReadable(text, picture))
+                continue;
+            shown << text.text;
+            const QStringList ends = text.text.split(QChar(0x2013));
+            const double place =
+                0.5 * (plot->canvas().xAxis->coordToPixel(ends.first().toInt()) + plot->canvas().xAxis->coordToPixel(ends.last().toInt()));
+            QVERIFY2(std::abs(text.ink.center().x() - place) <= 0.5 * text.ink.width() + 2.0, qPrintable(text.text));
+        }
+        shown.removeDuplicates();
+        QCOMPARE(shown, labels);
+        for (const DrawnText& text : textsOn(plot->canvas())) // nowhere else is one of the others
+            if (text.ink.top() > plot->canvas().axisRect()->bottom() && columns.contains(text.text.toInt()) && isReadable(text, picture))
+                QVERIFY2(labels.contains(text.text)
+                             || std::abs(text.ink.center().x() - plot->canvas().xAxis->coordToPixel(text.text.toInt())) < 4.0,
+                         qPrintable(text.text));
+    };
+    row("neighbours are a range", QList<int>{4, 5, 6, 7}, QStringList{"4–7"});
+    row("those that are apart stand alone", QList<int>{4, 40}, QStringList{"4", "40"});
+    row("the selected one alone", QList<int>{63, 61, 65}, QStringList{"63"});
+    row("at the end", QList<int>{127, 126}, QStringList{"126–127"});
+    row("one at the end", QList<int>{127}, QStringList{"127"});
 }
 
 // A number that had to move stood beside the mark of another row.

@@ -2,10 +2,12 @@
 #include "tests/support/contrast.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/svg.h"
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/cell_numbers.h"
+#include "ui/settings/table_settings.h"
 #include "ui/theme/contrast.h"
 
 #include <QRegularExpression>
@@ -39,9 +41,7 @@ class TestCellNumbers : public QObject {
 private slots:
     void numbersOfTheArticleStandInTheCells();
     void similaritiesStandInTheCells();
-    void numbersThatDoNotFitAreLeftOut_data();
     void numbersThatDoNotFitAreLeftOut();
-    void numbersAreReadOnEveryColour_data();
     void numbersAreReadOnEveryColour();
     void windowsShowTheNumbersOfTheirCells();
 
@@ -61,7 +61,7 @@ void TestCellNumbers::numbersOfTheArticleStandInTheCells()
                          "0.64",  "0.76", "0.99", "−0.15", "0.72",  "0.70", "0.41",  "−0.91", "0.78", "0.62"};
     QCOMPARE(found, expected);
     Scene turned = numbersScene("heatmap", 100.0, 4, 10);
-    turned.view.transposed = true;
+    turned.view.table.edit().transposed = true;
     const QStringList across = numbersIn(turned, options, m_maps);
     QCOMPARE(across.size(), expected.size());
     QCOMPARE(across[1], expected[4]); // position 1 is beside position 0
@@ -82,57 +82,46 @@ void TestCellNumbers::similaritiesStandInTheCells()
         }
 }
 
-void TestCellNumbers::numbersThatDoNotFitAreLeftOut_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("narrow cells") << "heatmap" << 128 << 10;
-    QTest::newRow("low cells") << "heatmap" << 4 << 128;
-    QTest::newRow("a million positions") << "heatmap" << 4 << 1048576;
-    QTest::newRow("similarity") << "similarity" << 64 << 128;
-}
-
 void TestCellNumbers::numbersThatDoNotFitAreLeftOut()
 {
-    QFETCH(QString, view);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    FigureOptions options;
-    options.colorBar = false;
-    QCOMPARE(numbersIn(numbersScene(view, 100.0, dModel, maxLen), options, m_maps), QStringList());
-}
-
-void TestCellNumbers::numbersAreReadOnEveryColour_data()
-{
-    QTest::addColumn<QString>("map");
-    QTest::addColumn<bool>("dark");
-    for (const ColorMap& map : m_maps.all())
-        for (const bool dark : {false, true})
-            QTest::addRow("%s, %s", map.name().c_str(), dark ? "dark" : "light") << QString::fromStdString(map.name()) << dark;
+    const auto row = [&](const char* name, const QString& view, int dModel, int maxLen) {
+        const InRow in(name);
+        FigureOptions options;
+        options.colorBar = false;
+        QCOMPARE(numbersIn(numbersScene(view, 100.0, dModel, maxLen), options, m_maps), QStringList());
+    };
+    row("narrow cells", "heatmap", 128, 10);
+    row("low cells", "heatmap", 4, 128);
+    row("a million positions", "heatmap", 4, 1048576);
+    row("similarity", "similarity", 64, 128);
 }
 
 void TestCellNumbers::numbersAreReadOnEveryColour()
 {
-    QFETCH(QString, map);
-    QFETCH(bool, dark);
-    for (const QRgb color : m_maps.find(map)->argb())
-        QVERIFY(posenc::test::contrast(readableOn(color), QColor(color)) >= 4.5);
-    const ShownView plot(View::Heatmap);
-    Scene scene = numbersScene("heatmap", 100.0, 4, 10);
-    scene.view.colormap = map;
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
-    const Encoding encoding(scene.encoding);
-    for (int k = 0; k < 10; ++k)
-        for (int j = 0; j < 4; ++j) {
-            const QRgb cell = m_maps.forSigned(map, dark).colorOf(encoding.value(k, j), -1.0, 1.0);
-            const QColor letters = readableOn(cell);
-            int seen = 0; // pixels in the letters' own colour around the middle of the cell
-            for (int right = -14; right <= 14; ++right)
-                for (int down = -6; down <= 6; ++down)
-                    seen += distance(picture.at(j, k, right, down), letters.rgb()) <= 40 ? 1 : 0;
-            QVERIFY2(seen >= 8, qPrintable(QStringLiteral("k = %1, j = %2: %3").arg(k).arg(j).arg(seen)));
-        }
+    const auto check = [&](const char* name, const QString& map, bool dark) {
+        const InRow in(name);
+        for (const QRgb color : m_maps.find(map)->argb())
+            QVERIFY(posenc::test::contrast(readableOn(color), QColor(color)) >= 4.5);
+        const ShownView plot(View::Heatmap);
+        Scene scene = numbersScene("heatmap", 100.0, 4, 10);
+        scene.view.colormap = map;
+        const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
+        const Encoding encoding(scene.encoding);
+        for (int k = 0; k < 10; ++k)
+            for (int j = 0; j < 4; ++j) {
+                const QRgb cell = m_maps.forSigned(map, dark).colorOf(encoding.value(k, j), -1.0, 1.0);
+                const QColor letters = readableOn(cell);
+                int seen = 0; // pixels in the letters' own colour around the middle of the cell
+                for (int right = -14; right <= 14; ++right)
+                    for (int down = -6; down <= 6; ++down)
+                        seen += distance(picture.at(j, k, right, down), letters.rgb()) <= 40 ? 1 : 0;
+                QVERIFY2(seen >= 8, qPrintable(QStringLiteral("k = %1, j = %2: %3").arg(k).arg(j).arg(seen)));
+            }
+    };
+    for (const ColorMap& map : m_maps.all())
+        for (const bool dark : {false, true})
+            check(qPrintable(QString::asprintf("%s, %s", map.name().c_str(), dark ? "dark" : "light")), QString::fromStdString(map.name()),
+                  dark);
 }
 
 void TestCellNumbers::windowsShowTheNumbersOfTheirCells()

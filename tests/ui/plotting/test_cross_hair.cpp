@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/views.h"
+#include "ui/settings/table_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -168,7 +169,7 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
 {
     const ShownView plot(View::Heatmap);
     Scene scene = crossHairScene(4, 10);
-    scene.view.transposed = true;
+    scene.view.table.edit().transposed = true;
     const Drawing picture = drawn(*plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
     for (const double edge : {5.5, 6.5}) // position 6 is a column now

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_curve.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "ui/export/figure.h"
 #include "ui/plotting/sampled_plottables.h"
 
@@ -118,9 +119,7 @@ private slots:
     void longWavesStayLines();
     void chirpsFadeIntoABand_data() { addPapers(); }
     void chirpsFadeIntoABand();
-    void randomCellsAreConnected_data();
     void randomCellsAreConnected();
-    void offsetCurvesAreConnected_data();
     void offsetCurvesAreConnected();
 
 private:
@@ -189,48 +188,56 @@ void TestCurveJoins::chirpsFadeIntoABand()
         }
 }
 
-void TestCurveJoins::randomCellsAreConnected_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<double>("scale");
-    QTest::addColumn<int>("cells");
-    for (const auto& [size, scale] : {std::pair(QSize(640, 480), 1.0), std::pair(QSize(320, 230), 6.25)})
-        for (const int cells : {100, 300, 700, 2000, 9000})
-            QTest::addRow("%d cells at a scale of %g", cells, scale) << size << scale << cells;
-}
-
 void TestCurveJoins::randomCellsAreConnected()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(int, cells);
-    std::uint32_t state = 7;
-    Eigen::VectorXd row(cells);
-    for (double& value : row) {
-        state = state * 1664525U + 1013904223U;
-        value = 2.0 * (state >> 8U) / 0x1p24 - 1.0;
-    }
-    const auto sampler = [&](const CellRange&, int pixels) {
-        CurveSamples samples = sampleValues(row, pictureAxis({0.0, static_cast<double>(cells)}, pixels, cells));
-        for (double& x : samples.x)
-            x = -0.5 + (x + 0.5) * 100.0 / cells;
-        return samples;
+    const auto check = [&](const char* name, QSize size, double scale, int cells) {
+        const InRow in(name);
+        std::uint32_t state = 7;
+        Eigen::VectorXd row(cells);
+        for (double& value : row) {
+            state = state * 1664525U + 1013904223U;
+            value = 2.0 * (state >> 8U) / 0x1p24 - 1.0;
+        }
+        const auto sampler = [&](const CellRange&, int pixels) {
+            CurveSamples samples = sampleValues(row, pictureAxis({0.0, static_cast<double>(cells)}, pixels, cells));
+            for (double& x : samples.x)
+                x = -0.5 + (x + 0.5) * 100.0 / cells;
+            return samples;
+        };
+        const Drawn drawn(sampler, {size, scale, false});
+        const int first = static_cast<int>(std::ceil(drawn.picture().column(-0.5 + 50.0 / cells) + scale));
+        const int last = static_cast<int>(std::floor(drawn.picture().column(99.5 - 50.0 / cells) - scale));
+        const QString gap = gapIn(drawn.picture().image(), first, last, [](QRgb color) { return qRed(color) > 60; });
+        QVERIFY2(gap.isEmpty(), qPrintable(gap));
     };
-    const Drawn drawn(sampler, {size, scale, false});
-    const int first = static_cast<int>(std::ceil(drawn.picture().column(-0.5 + 50.0 / cells) + scale));
-    const int last = static_cast<int>(std::floor(drawn.picture().column(99.5 - 50.0 / cells) - scale));
-    const QString gap = gapIn(drawn.picture().image(), first, last, [](QRgb color) { return qRed(color) > 60; });
-    QVERIFY2(gap.isEmpty(), qPrintable(gap));
+    for (const auto& [size, scale] : {std::pair(QSize(640, 480), 1.0), std::pair(QSize(320, 230), 6.25)})
+        for (const int cells : {100, 300, 700, 2000, 9000})
+            check(qPrintable(QString::asprintf("%d cells at a scale of %g", cells, scale)), size, scale, cells);
 }
 
-void TestCurveJoins::offsetCurvesAreConnected_data()
+void TestCurveJoins::offsetCurvesAreConnected()
 {
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<QSize>("pixels");
-    QTest::addColumn<double>("dpi");
-    QTest::addColumn<double>("fontSize");
+    const auto check = [&](const char* rowName, int dModel, int maxLen, int measure, QSize pixels, double dpi, double fontSize) {
+        const InRow in(rowName);
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+        scene.view.name = View::Offset;
+        scene.view.measure = static_cast<Measure>(measure);
+        FigureOptions options;
+        options.pixels = pixels;
+        options.dpi = dpi;
+        options.fontSize = fontSize;
+        options.title = QString();
+        const auto figure = Figure::make(scene, options, m_maps).value();
+        const QImage image = figure->image().value();
+        const QRectF data = figure->dataRects().front();
+        const double cell = data.width() / maxLen;
+        const QImage inside = image.copy(data.toAlignedRect().adjusted(2, 2, -2, -2));
+        // Lines are blue, and what is drawn beside them is grey.
+        const QString gap = gapIn(inside, static_cast<int>(0.5 * cell) + 2, static_cast<int>(data.width() - 0.5 * cell) - 6,
+                                  [](QRgb color) { return qBlue(color) - qRed(color) > 28; });
+        QVERIFY2(gap.isEmpty(), qPrintable(gap));
+    };
     struct Paper {
         const char* name;
         QSize pixels;
@@ -243,36 +250,8 @@ void TestCurveJoins::offsetCurvesAreConnected_data()
         for (const auto& [dModel, maxLen] :
              {std::pair(128, 128), std::pair(64, 512), std::pair(512, 512), std::pair(32, 128), std::pair(64, 1024), std::pair(512, 5000)})
             for (const Measure measure : {Measure::Dot, Measure::Cosine})
-                QTest::addRow("%d × %d, %s, %s", maxLen, dModel, nameOf(measure).data(), paper.name)
-                    << dModel << maxLen << static_cast<int>(measure) << paper.pixels << paper.dpi << paper.fontSize;
-}
-
-void TestCurveJoins::offsetCurvesAreConnected()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, measure);
-    QFETCH(QSize, pixels);
-    QFETCH(double, dpi);
-    QFETCH(double, fontSize);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.view.name = View::Offset;
-    scene.view.measure = static_cast<Measure>(measure);
-    FigureOptions options;
-    options.pixels = pixels;
-    options.dpi = dpi;
-    options.fontSize = fontSize;
-    options.title = QString();
-    const auto figure = Figure::make(scene, options, m_maps).value();
-    const QImage image = figure->image().value();
-    const QRectF data = figure->dataRects().front();
-    const double cell = data.width() / maxLen;
-    const QImage inside = image.copy(data.toAlignedRect().adjusted(2, 2, -2, -2));
-    // Lines are blue, and what is drawn beside them is grey.
-    const QString gap = gapIn(inside, static_cast<int>(0.5 * cell) + 2, static_cast<int>(data.width() - 0.5 * cell) - 6,
-                              [](QRgb color) { return qBlue(color) - qRed(color) > 28; });
-    QVERIFY2(gap.isEmpty(), qPrintable(gap));
+                check(qPrintable(QString::asprintf("%d × %d, %s, %s", maxLen, dModel, nameOf(measure).data(), paper.name)), dModel, maxLen,
+                      static_cast<int>(measure), paper.pixels, paper.dpi, paper.fontSize);
 }
 
 POSENC_OFFSCREEN_TEST(TestCurveJoins)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
@@ -71,7 +72,6 @@ private slots:
     void cellsAloneAreRefused();
     void numbersAreRefused_data() { addAbsences(); }
     void numbersAreRefused();
-    void wholeSentenceFits_data();
     void wholeSentenceFits();
     void cardSaysItAndIsQuiet_data() { addAbsences(); }
     void cardSaysItAndIsQuiet();
@@ -104,24 +104,21 @@ void TestEmptyPicture::nothingButTheSentenceIsDrawn()
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
 }
 
-void TestEmptyPicture::wholeSentenceFits_data()
-{
-    QTest::addColumn<QSize>("size");
-    for (const QSize size : {QSize(180, 120), QSize(200, 150), QSize(640, 60), QSize(700, 450)})
-        QTest::addRow("%d × %d", size.width(), size.height()) << size;
-}
-
 // As much text as with ample room, and nothing reaches an edge.
 void TestEmptyPicture::wholeSentenceFits()
 {
-    QFETCH(QSize, size);
-    const Scene scene = schemeScene(View::Shift, "cosines"_scheme); // the longest
-    const ShownView plot(scene.view.name);
-    const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
-    const auto [first, last] = inkOf(image);
-    QVERIFY2(first > 0 && last < image.height() - 1 && last > first, qPrintable(QString("%1 … %2").arg(first).arg(last)));
-    for (int y = 0; y < image.height(); ++y)
-        QVERIFY(image.pixel(2, y) == image.pixel(0, 0) && image.pixel(image.width() - 3, y) == image.pixel(0, 0));
+    const auto check = [&](const char* rowName, QSize size) {
+        const InRow in(rowName);
+        const Scene scene = schemeScene(View::Shift, "cosines"_scheme); // the longest
+        const ShownView plot(scene.view.name);
+        const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
+        const auto [first, last] = inkOf(image);
+        QVERIFY2(first > 0 && last < image.height() - 1 && last > first, qPrintable(QString("%1 … %2").arg(first).arg(last)));
+        for (int y = 0; y < image.height(); ++y)
+            QVERIFY(image.pixel(2, y) == image.pixel(0, 0) && image.pixel(image.width() - 3, y) == image.pixel(0, 0));
+    };
+    for (const QSize size : {QSize(180, 120), QSize(200, 150), QSize(640, 60), QSize(700, 450)})
+        check(qPrintable(QString::asprintf("%d × %d", size.width(), size.height())), size);
 }
 
 void TestEmptyPicture::pictureComesBack()

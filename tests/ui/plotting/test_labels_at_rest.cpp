@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/views/views.h"
 
 using namespace posenc;
@@ -48,13 +55,9 @@ private slots:
     void pictureHasNoPast();
     void restBehindATab_data();
     void restBehindATab();
-    void sizeBeforeLeavesNothing_data();
     void sizeBeforeLeavesNothing();
-    void otherContentLeavesNothing_data();
     void otherContentLeavesNothing();
-    void titlesLeaveAPicture_data();
     void titlesLeaveAPicture();
-    void changesAreDrawnOnce_data();
     void changesAreDrawnOnce();
 
 private:
@@ -114,149 +117,125 @@ void TestLabelsAtRest::restBehindATab()
     QCOMPARE(live.image(), fresh.image());
 }
 
-void TestLabelsAtRest::sizeBeforeLeavesNothing_data()
+void TestLabelsAtRest::sizeBeforeLeavesNothing()
 {
-    QTest::addColumn<int>("view");
-    QTest::addColumn<std::vector<QSize>>("sizes");
+    const auto check = [&](const char* rowName, int view, const std::vector<QSize>& sizes) {
+        const InRow in(rowName);
+        Scene scene;
+        scene.view.name = static_cast<View>(view);
+        LivePlot live(scene.view.name, QSize(400, 400), m_maps);
+        live.show(scene);
+        for (const QSize& size : sizes) {
+            LivePlot fresh(scene.view.name, size, m_maps);
+            fresh.show(scene);
+            live.canvas.resize(size);
+            QCoreApplication::processEvents();
+            QTRY_VERIFY2(live.image() == fresh.image(), qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
+        }
+    };
     // What a pixel averages decides how far the colours reach, their numbers how much room the pixels have: more than one width fits.
     std::vector<QSize> widths;
     for (int width = 480; width <= 540; width += 2)
         widths.emplace_back(width, 400);
-    QTest::newRow("tokens, 31 widths") << static_cast<int>(View::Tokens) << widths;
+    check("tokens, 31 widths", static_cast<int>(View::Tokens), widths);
     for (const View view : allViews())
-        QTest::addRow("%s", qPrintable(nameOf(view)))
-            << static_cast<int>(view)
-            << std::vector<QSize>{{965, 626}, {662, 816}, {300, 300}, {124, 57}, {520, 900}, {900, 250}, {1500, 900}};
-}
-
-void TestLabelsAtRest::sizeBeforeLeavesNothing()
-{
-    QFETCH(int, view);
-    QFETCH(std::vector<QSize>, sizes);
-    Scene scene;
-    scene.view.name = static_cast<View>(view);
-    LivePlot live(scene.view.name, QSize(400, 400), m_maps);
-    live.show(scene);
-    for (const QSize& size : sizes) {
-        LivePlot fresh(scene.view.name, size, m_maps);
-        fresh.show(scene);
-        live.canvas.resize(size);
-        QCoreApplication::processEvents();
-        QTRY_VERIFY2(live.image() == fresh.image(), qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
-    }
-}
-
-void TestLabelsAtRest::otherContentLeavesNothing_data()
-{
-    QTest::addColumn<int>("view");
-    QTest::addColumn<int>("contents");
-    QTest::addColumn<SetContent>("set");
-    const auto row = [](View view, int contents, const SetContent& set) {
-        QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view) << contents << set;
-    };
-    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.picture = static_cast<PrecisionContent>(content); });
-    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.picture = static_cast<RotaryContent>(content); });
-    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.picture = static_cast<ComparedContent>(content); });
-    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.picture = static_cast<BiasContent>(content); });
-    row(View::Wavelength, 2, [](Scene& scene, int content) { scene.view.wavelengthPicture = static_cast<WavelengthContent>(content); });
-    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.spectrumPicture = static_cast<SpectrumContent>(content); });
+        check(qPrintable(QString::asprintf("%s", qPrintable(nameOf(view)))), static_cast<int>(view),
+              std::vector<QSize>{{965, 626}, {662, 816}, {300, 300}, {124, 57}, {520, 900}, {900, 250}, {1500, 900}});
 }
 
 // Contents of one view have other axes, which count cells or show values.
 void TestLabelsAtRest::otherContentLeavesNothing()
 {
-    QFETCH(int, view);
-    QFETCH(int, contents);
-    QFETCH(SetContent, set);
-    const auto show = [&](LivePlot& live, int content) {
-        Scene scene;
-        scene.encoding = EncodingSpec::make(7880.0, 64, 60).value();
-        scene.view.name = static_cast<View>(view);
-        scene.selection.pinned = true; // marks stay in their pane, and go with it
-        set(scene, content);
-        live.show(withFittingWindows(scene));
-        QTest::qWait(200); // a rest
-    };
-    const QSize size(590, 390);
-    LivePlot live(static_cast<View>(view), size, m_maps);
-    for (int to = 0; to < contents; ++to) {
-        LivePlot fresh(static_cast<View>(view), size, m_maps);
-        show(fresh, to);
-        QTest::qWait(200);
-        const QImage expected = fresh.image();
-        for (int from = 0; from < contents; ++from) {
-            show(live, from);
-            show(live, to);
-            QTRY_VERIFY2(live.image() == expected, qPrintable(QStringLiteral("%1 after %2").arg(to).arg(from)));
+    const auto check = [&](const char* rowName, int view, int contents, SetContent set) {
+        const InRow in(rowName);
+        const auto show = [&](LivePlot& live, int content) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(7880.0, 64, 60).value();
+            scene.view.name = static_cast<View>(view);
+            scene.selection.pinned = true; // marks stay in their pane, and go with it
+            set(scene, content);
+            live.show(withFittingWindows(scene));
+            QTest::qWait(200); // a rest
+        };
+        const QSize size(590, 390);
+        LivePlot live(static_cast<View>(view), size, m_maps);
+        for (int to = 0; to < contents; ++to) {
+            LivePlot fresh(static_cast<View>(view), size, m_maps);
+            show(fresh, to);
+            QTest::qWait(200);
+            const QImage expected = fresh.image();
+            for (int from = 0; from < contents; ++from) {
+                show(live, from);
+                show(live, to);
+                QTRY_VERIFY2(live.image() == expected, qPrintable(QStringLiteral("%1 after %2").arg(to).arg(from)));
+            }
         }
-    }
-}
-
-void TestLabelsAtRest::titlesLeaveAPicture_data()
-{
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("hasTitles");
-    for (const View view : {View::Heatmap, View::Similarity}) {
-        QTest::addRow("%s, low", qPrintable(nameOf(view))) << static_cast<int>(view) << QSize(179, 56) << false;
-        QTest::addRow("%s, larger", qPrintable(nameOf(view))) << static_cast<int>(view) << QSize(300, 200) << true;
-    }
-    QTest::newRow("heatmap, narrow") << static_cast<int>(View::Heatmap) << QSize(76, 179) << false;
+    };
+    const auto row = [&](View view, int contents, const SetContent& set) {
+        check(qPrintable(QString::asprintf("%s", qPrintable(nameOf(view)))), static_cast<int>(view), contents, set);
+    };
+    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.edit().picture = static_cast<PrecisionContent>(content); });
+    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.edit().picture = static_cast<RotaryContent>(content); });
+    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.edit().picture = static_cast<ComparedContent>(content); });
+    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.edit().picture = static_cast<BiasContent>(content); });
+    row(View::Wavelength, 2,
+        [](Scene& scene, int content) { scene.view.pairs.edit().wavelengths = static_cast<WavelengthContent>(content); });
+    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.learned.edit().spectrum = static_cast<SpectrumContent>(content); });
 }
 
 // The number of a single cell leaves its axis no place for a title beside it.
 void TestLabelsAtRest::titlesLeaveAPicture()
 {
-    QFETCH(int, view);
-    QFETCH(QSize, size);
-    QFETCH(bool, hasTitles);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 1, 1).value();
-    scene.view.name = static_cast<View>(view);
-    LivePlot live(scene.view.name, size, m_maps);
-    live.show(scene);
-    QTest::qWait(500); // three rests
-    const QCustomPlot& canvas = live.canvas;
-    const QFontMetrics metrics(canvas.xAxis->labelFont());
-    QCOMPARE_GT(canvas.axisRect()->height(), metrics.height() / 2);
-    QCOMPARE_GT(canvas.axisRect()->width(), metrics.height() / 2);
-    const bool below = canvas.xAxis->labelColor().alpha() > 0;
-    const bool beside = canvas.yAxis->labelColor().alpha() > 0;
-    QCOMPARE(below && beside, hasTitles);
-}
-
-void TestLabelsAtRest::changesAreDrawnOnce_data()
-{
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QSize>("size");
-    for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Dimension, View::Offset, View::Shift})
-        for (const QSize size : {QSize(420, 200), QSize(830, 420), QSize(280, 240)})
-            QTest::addRow("%s, %d pixels", qPrintable(nameOf(view)), size.width()) << static_cast<int>(view) << size;
+    const auto check = [&](const char* rowName, int view, QSize size, bool hasTitles) {
+        const InRow in(rowName);
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 1, 1).value();
+        scene.view.name = static_cast<View>(view);
+        LivePlot live(scene.view.name, size, m_maps);
+        live.show(scene);
+        QTest::qWait(500); // three rests
+        const QCustomPlot& canvas = live.canvas;
+        const QFontMetrics metrics(canvas.xAxis->labelFont());
+        QCOMPARE_GT(canvas.axisRect()->height(), metrics.height() / 2);
+        QCOMPARE_GT(canvas.axisRect()->width(), metrics.height() / 2);
+        const bool below = canvas.xAxis->labelColor().alpha() > 0;
+        const bool beside = canvas.yAxis->labelColor().alpha() > 0;
+        QCOMPARE(below && beside, hasTitles);
+    };
+    for (const View view : {View::Heatmap, View::Similarity}) {
+        check(qPrintable(QString::asprintf("%s, low", qPrintable(nameOf(view)))), static_cast<int>(view), QSize(179, 56), false);
+        check(qPrintable(QString::asprintf("%s, larger", qPrintable(nameOf(view)))), static_cast<int>(view), QSize(300, 200), true);
+    }
+    check("heatmap, narrow", static_cast<int>(View::Heatmap), QSize(76, 179), false);
 }
 
 // Numbers that grow longer push the axes, and titles lose their places among them: all of it before anything is drawn.
 void TestLabelsAtRest::changesAreDrawnOnce()
 {
-    QFETCH(int, view);
-    QFETCH(QSize, size);
-    constexpr int attempts = 5; // the machine may let the picture come to rest between two changes, which draws it anew
-    int shows = 0;
-    int draws = 0;
-    for (int attempt = 0; attempt == 0 || (draws != shows && attempt < attempts); ++attempt) {
-        LivePlot live(static_cast<View>(view), size, m_maps);
-        QObject::connect(&live.canvas, &QCustomPlot::beforeReplot, &live.canvas, [&draws] { ++draws; });
-        QCoreApplication::processEvents();
-        shows = draws = 0;
-        for (const int maxLen : {8, 10, 90, 100, 110, 999, 1000, 1001, 12345, 123456, 1048576, 17, 5}) {
-            Scene scene;
-            scene.encoding = EncodingSpec::make(10000.0, maxLen % 2 == 0 ? 512 : 6, maxLen).value();
-            scene.view.name = static_cast<View>(view);
-            live.show(withFittingWindows(scene));
-            ++shows;
+    const auto check = [&](const char* rowName, int view, QSize size) {
+        const InRow in(rowName);
+        constexpr int attempts = 5; // the machine may let the picture come to rest between two changes, which draws it anew
+        int shows = 0;
+        int draws = 0;
+        for (int attempt = 0; attempt == 0 || (draws != shows && attempt < attempts); ++attempt) {
+            LivePlot live(static_cast<View>(view), size, m_maps);
+            QObject::connect(&live.canvas, &QCustomPlot::beforeReplot, &live.canvas, [&draws] { ++draws; });
             QCoreApplication::processEvents();
+            shows = draws = 0;
+            for (const int maxLen : {8, 10, 90, 100, 110, 999, 1000, 1001, 12345, 123456, 1048576, 17, 5}) {
+                Scene scene;
+                scene.encoding = EncodingSpec::make(10000.0, maxLen % 2 == 0 ? 512 : 6, maxLen).value();
+                scene.view.name = static_cast<View>(view);
+                live.show(withFittingWindows(scene));
+                ++shows;
+                QCoreApplication::processEvents();
+            }
         }
-    }
-    QCOMPARE(draws, shows);
+        QCOMPARE(draws, shows);
+    };
+    for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Dimension, View::Offset, View::Shift})
+        for (const QSize size : {QSize(420, 200), QSize(830, 420), QSize(280, 240)})
+            check(qPrintable(QString::asprintf("%s, %d pixels", qPrintable(nameOf(view)), size.width())), static_cast<int>(view), size);
 }
 
 POSENC_OFFSCREEN_TEST(TestLabelsAtRest)

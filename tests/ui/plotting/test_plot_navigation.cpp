@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QRubberBand>
@@ -26,7 +28,6 @@ private slots:
     void wheelZoomsAroundThePointer();
     void wheelOverAnAxisZoomsOnlyAlongIt();
     void dragMovesThePicture();
-    void rectangleIsZoomedInto_data();
     void rectangleIsZoomedInto();
     void tinyDragsAndOtherButtonsChangeNothing();
     void doubleClickShowsEverything();
@@ -38,7 +39,6 @@ private slots:
     void newParametersKeepTheWindowInside();
     void pointerReadsTheCell();
     void paintingMovesNoCrossHairWithinItself();
-    void noDragOutlivesItsButton_data();
     void noDragOutlivesItsButton();
 };
 
@@ -99,37 +99,30 @@ void TestPlotNavigation::dragMovesThePicture()
     QVERIFY(near(window.scene().view.windows[View::Heatmap]->rows, {0.0, 40.0}, 1e-6));
 }
 
-void TestPlotNavigation::rectangleIsZoomedInto_data()
-{
-    QTest::addColumn<int>("button");
-    QTest::addColumn<bool>("shift");
-    QTest::addColumn<bool>("backwards");
-    QTest::newRow("Shift and the left button") << int{Qt::LeftButton} << true << false;
-    QTest::newRow("the right button") << int{Qt::RightButton} << false << false;
-    QTest::newRow("from the lower right") << int{Qt::RightButton} << false << true;
-}
-
 void TestPlotNavigation::rectangleIsZoomedInto()
 {
-    QFETCH(int, button);
-    QFETCH(bool, shift);
-    QFETCH(bool, backwards);
-    Window window;
-    QCustomPlot& canvas = window.heatmap();
-    const auto at = [&](double column, double row) {
-        return QPointF(canvas.xAxis->coordToPixel(column - 0.5), canvas.yAxis->coordToPixel(row - 0.5));
+    const auto check = [&](const char* name, int button, bool shift, bool backwards) {
+        const InRow in(name);
+        Window window;
+        QCustomPlot& canvas = window.heatmap();
+        const auto at = [&](double column, double row) {
+            return QPointF(canvas.xAxis->coordToPixel(column - 0.5), canvas.yAxis->coordToPixel(row - 0.5));
+        };
+        QPointF from = at(20, 30);
+        QPointF to = at(60, 90);
+        if (backwards)
+            std::swap(from, to);
+        const double cell = 128.0 / std::min(canvas.axisRect()->width(), canvas.axisRect()->height());
+        drag(canvas, from, to, static_cast<Qt::MouseButton>(button), shift ? Qt::ShiftModifier : Qt::NoModifier);
+        const auto zoomed = window.scene().view.windows[View::Heatmap];
+        QVERIFY(zoomed.has_value());
+        QVERIFY2(near(zoomed->columns, {20.0, 60.0}, 1.6 * cell),
+                 qPrintable(QString("%1 %2").arg(zoomed->columns.first).arg(zoomed->columns.last)));
+        QVERIFY2(near(zoomed->rows, {30.0, 90.0}, 1.6 * cell), qPrintable(QString("%1 %2").arg(zoomed->rows.first).arg(zoomed->rows.last)));
     };
-    QPointF from = at(20, 30);
-    QPointF to = at(60, 90);
-    if (backwards)
-        std::swap(from, to);
-    const double cell = 128.0 / std::min(canvas.axisRect()->width(), canvas.axisRect()->height());
-    drag(canvas, from, to, static_cast<Qt::MouseButton>(button), shift ? Qt::ShiftModifier : Qt::NoModifier);
-    const auto zoomed = window.scene().view.windows[View::Heatmap];
-    QVERIFY(zoomed.has_value());
-    QVERIFY2(near(zoomed->columns, {20.0, 60.0}, 1.6 * cell),
-             qPrintable(QString("%1 %2").arg(zoomed->columns.first).arg(zoomed->columns.last)));
-    QVERIFY2(near(zoomed->rows, {30.0, 90.0}, 1.6 * cell), qPrintable(QString("%1 %2").arg(zoomed->rows.first).arg(zoomed->rows.last)));
+    check("Shift and the left button", int{Qt::LeftButton}, true, false);
+    check("the right button", int{Qt::RightButton}, false, false);
+    check("from the lower right", int{Qt::RightButton}, false, true);
 }
 
 void TestPlotNavigation::tinyDragsAndOtherButtonsChangeNothing()
@@ -290,42 +283,39 @@ void TestPlotNavigation::paintingMovesNoCrossHairWithinItself()
     QTRY_VERIFY(after > 0);
 }
 
-void TestPlotNavigation::noDragOutlivesItsButton_data()
-{
-    QTest::addColumn<QString>("end");
-    QTest::newRow("released elsewhere") << "elsewhere";
-    QTest::newRow("the picture is hidden") << "hidden";
-    QTest::newRow("there is no picture any more") << "absent";
-}
-
 void TestPlotNavigation::noDragOutlivesItsButton()
 {
-    QFETCH(const QString, end);
-    Scene scene;
-    scene.view.name = end == "absent" ? View::Tokens : View::Heatmap;
-    Window window(QSize(1440, 900), scene);
-    QCustomPlot& canvas = window.docks().card(scene.view.name).plot().canvas();
-    const auto* const rectangle = canvas.findChild<QRubberBand*>();
-    const QPointF from = canvas.axisRect()->rect().center();
-    sendMouse(canvas, QEvent::MouseButtonPress, from, Qt::RightButton, Qt::RightButton);
-    sendMouse(canvas, QEvent::MouseMove, from + QPointF(60.0, 50.0), Qt::NoButton, Qt::RightButton);
-    QVERIFY(rectangle->isVisible());
-    const auto shown = window.scene().view.windows;
-    if (end == "hidden") {
-        canvas.hide();
-        canvas.show();
-    } else if (end == "absent") {
-        scene.tokens.sentence.clear();
-        window.setScene(scene);
-        window.settle();
-        sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);
-    } else {
-        hover(canvas, from + QPointF(70.0, 60.0));
-    }
-    QVERIFY(!rectangle->isVisible());
-    hover(canvas, from + QPointF(90.0, 90.0));
-    QVERIFY(!rectangle->isVisible());
-    QVERIFY(window.scene().view.windows == shown);
+    const auto row = [&](const char* name, const QString& end) {
+        const InRow in(name);
+        Scene scene;
+        scene.view.name = end == "absent" ? View::Tokens : View::Heatmap;
+        Window window(QSize(1440, 900), scene);
+        QCustomPlot& canvas = window.docks().card(scene.view.name).plot().canvas();
+        const auto* const rectangle = canvas.findChild<QRubberBand*>();
+        const QPointF from = canvas.axisRect()->rect().center();
+        sendMouse(canvas, QEvent::MouseButtonPress, from, Qt::RightButton, Qt::RightButton);
+        sendMouse(canvas, QEvent::MouseMove, from + QPointF(60.0, 50.0), Qt::NoButton, Qt::RightButton);
+        QVERIFY(rectangle->isVisible());
+        const auto shown = window.scene().view.windows;
+        if (end == "hidden") {
+            canvas.hide();
+            canvas.show();
+        } else if (end == "absent") {
+            scene.tokens->sentence.clear();
+            window.setScene(scene);
+            window.settle();
+            sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);
+        } else {
+            hover(canvas, from + QPointF(70.0, 60.0));
+        }
+        QVERIFY(!rectangle->isVisible());
+        hover(canvas, from + QPointF(90.0, 90.0));
+        QVERIFY(!rectangle->isVisible());
+        QVERIFY(window.scene().view.windows == shown);
+    };
+    row("released elsewhere", "elsewhere");
+    row("the picture is hidden", "hidden");
+    row("there is no picture any more", "absent");
 }
 
 POSENC_OFFSCREEN_TEST(TestPlotNavigation)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_curve.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "ui/plotting/sampled_plottables.h"
 
 #include <numeric>
@@ -28,18 +29,14 @@ class TestSampledPlottables : public QObject {
     Q_OBJECT
 
 private slots:
-    void rasterIsOnePixelAPixel_data();
     void rasterIsOnePixelAPixel();
     void rasterIsAskedForWhatItsAxesShow();
     void rasterAsksAgainOnlyForSomethingElse();
     void rasterWithoutASamplerDrawsNothing();
     void hugePicturesAreDrawnInBands();
-    void tooLittleMemoryIsASentence_data();
     void tooLittleMemoryIsASentence();
-    void lineIsDrawnThroughItsSamples_data();
     void lineIsDrawnThroughItsSamples();
     void unresolvedSamplesAreABand();
-    void fastCurvesAreOneEvenBand_data() { rasterIsOnePixelAPixel_data(); }
     void fastCurvesAreOneEvenBand();
     void steepCurvesThatDoNotReturnAreLines();
     void dotsStandWhereThereIsRoom();
@@ -47,40 +44,34 @@ private slots:
     void plottablesTakeTheWholeRange();
 };
 
-void TestSampledPlottables::rasterIsOnePixelAPixel_data()
-{
-    addCanvasColumns();
-    addCanvases("a raster", [](QTestData&) {});
-}
-
 void TestSampledPlottables::rasterIsOnePixelAPixel()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QCustomPlot canvas;
-    prepareCanvas(canvas);
-    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
-    QSize asked;
-    raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
-        asked = image.size();
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                image.setPixel(x, y, signature(x, y));
+    onCanvases("pixels", [&](const Canvas& target) {
+        const auto& [size, scale, screen] = target;
+        QCustomPlot canvas;
+        prepareCanvas(canvas);
+        auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+        QSize asked;
+        raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
+            asked = image.size();
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    image.setPixel(x, y, signature(x, y));
+        });
+        const Drawing picture(canvas, {size, scale, screen});
+        const QRect axes = picture.axes();
+        QCOMPARE(asked, axes.size());
+        int wrong = 0;
+        const int last = axes.height() - static_cast<int>(std::ceil(scale)); // the lowest line is clipped by QCustomPlot, under its axis
+        for (int y = 0; y < last; ++y)
+            for (int x = 0; x < axes.width(); ++x)
+                wrong += picture.image().pixel(axes.topLeft() + QPoint(x, y)) != signature(x, y) ? 1 : 0;
+        // If a unit is not a whole number of pixels, clipping may remove the last ones.
+        const int allowed = std::abs(scale - std::round(scale)) < 1e-9 ? 0 : 2 * (axes.width() + axes.height());
+        QVERIFY2(wrong <= allowed, qPrintable(QString("%1 of %2 pixels").arg(wrong).arg(axes.width() * axes.height())));
+        QCOMPARE(picture.image().pixel(axes.topLeft() - QPoint(2, 2)), 0xff000000U);
+        QCOMPARE(picture.image().pixel(axes.bottomRight() + QPoint(2, 2)), 0xff000000U);
     });
-    const Drawing picture(canvas, {size, scale, screen});
-    const QRect axes = picture.axes();
-    QCOMPARE(asked, axes.size());
-    int wrong = 0;
-    const int last = axes.height() - static_cast<int>(std::ceil(scale)); // the lowest line is clipped by QCustomPlot, under its axis
-    for (int y = 0; y < last; ++y)
-        for (int x = 0; x < axes.width(); ++x)
-            wrong += picture.image().pixel(axes.topLeft() + QPoint(x, y)) != signature(x, y) ? 1 : 0;
-    // If a unit is not a whole number of pixels, clipping may remove the last ones.
-    const int allowed = std::abs(scale - std::round(scale)) < 1e-9 ? 0 : 2 * (axes.width() + axes.height());
-    QVERIFY2(wrong <= allowed, qPrintable(QString("%1 of %2 pixels").arg(wrong).arg(axes.width() * axes.height())));
-    QCOMPARE(picture.image().pixel(axes.topLeft() - QPoint(2, 2)), 0xff000000U);
-    QCOMPARE(picture.image().pixel(axes.bottomRight() + QPoint(2, 2)), 0xff000000U);
 }
 
 void TestSampledPlottables::rasterIsAskedForWhatItsAxesShow()
@@ -175,74 +166,70 @@ void TestSampledPlottables::hugePicturesAreDrawnInBands()
     QCOMPARE(part.pixel(2000, 50), whole.pixel(2000, 1550));
 }
 
-void TestSampledPlottables::tooLittleMemoryIsASentence_data()
-{
-    QTest::addColumn<bool>("noImage");
-    QTest::newRow("numbers that cannot be had") << false;
-    QTest::newRow("an image that cannot be had") << true;
-}
-
 void TestSampledPlottables::tooLittleMemoryIsASentence()
 {
-    QFETCH(bool, noImage);
-    QCustomPlot canvas;
-    prepareCanvas(canvas);
-    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
-    raster->setPen(QPen(Qt::white));
-    bool scarce = !noImage;
-    raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
-        if (scarce)
-            throw std::bad_alloc();
-        image.fill(Qt::red);
-    });
-    if (noImage) { // wider than an image can be, though the target need not be
-        QImage paper(600, 400, QImage::Format_RGB32);
-        QCPPainter painter(&paper);
-        painter.scale(2e6, 1.0);
-        canvas.toPainter(&painter, 600, 400);
-        QVERIFY(raster->lacksMemory());
-        painter.end();
-    } else {
-        const QImage without = Drawing(canvas, {}).image();
-        QVERIFY(raster->lacksMemory());
-        int written = 0;
-        for (int y = 0; y < without.height(); ++y)
-            for (int x = 0; x < without.width(); ++x)
-                written += qGray(without.pixel(x, y)) > 128 ? 1 : 0;
-        QVERIFY(written > 100); // letters, and nothing else
-        scarce = false;
-    }
-    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it returns with the memory
-    QVERIFY(!raster->lacksMemory());
+    const auto row = [&](const char* name, bool noImage) {
+        const InRow in(name);
+        QCustomPlot canvas;
+        prepareCanvas(canvas);
+        auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+        raster->setPen(QPen(Qt::white));
+        bool scarce = !noImage;
+        raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
+            if (scarce)
+                throw std::bad_alloc();
+            image.fill(Qt::red);
+        });
+        if (noImage) { // wider than an image can be, though the target need not be
+            QImage paper(600, 400, QImage::Format_RGB32);
+            QCPPainter painter(&paper);
+            painter.scale(2e6, 1.0);
+            canvas.toPainter(&painter, 600, 400);
+            QVERIFY(raster->lacksMemory());
+            painter.end();
+        } else {
+            const QImage without = Drawing(canvas, {}).image();
+            QVERIFY(raster->lacksMemory());
+            int written = 0;
+            for (int y = 0; y < without.height(); ++y)
+                for (int x = 0; x < without.width(); ++x)
+                    written += qGray(without.pixel(x, y)) > 128 ? 1 : 0;
+            QVERIFY(written > 100); // letters, and nothing else
+            scarce = false;
+        }
+        QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it returns with the memory
+        QVERIFY(!raster->lacksMemory());
+    };
+    row("numbers that cannot be had", false);
+    row("an image that cannot be had", true);
 }
-
-void TestSampledPlottables::lineIsDrawnThroughItsSamples_data() { rasterIsOnePixelAPixel_data(); }
 
 void TestSampledPlottables::lineIsDrawnThroughItsSamples()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QCustomPlot canvas;
-    prepareCanvas(canvas);
-    canvas.xAxis->setRange(-0.5, 9.5);
-    canvas.yAxis->setRange(-1.2, 1.2);
-    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
-    curve->setPen(QPen(Qt::red, 3.0));
-    int asked = 0;
-    CellRange shown;
-    curve->setSampler([&](const CellRange& window, int pixels) {
-        asked = pixels;
-        shown = window;
-        return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
+    onCanvases("pixels", [&](const Canvas& target) {
+        const auto& [size, scale, screen] = target;
+        QCustomPlot canvas;
+        prepareCanvas(canvas);
+        canvas.xAxis->setRange(-0.5, 9.5);
+        canvas.yAxis->setRange(-1.2, 1.2);
+        auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+        curve->setPen(QPen(Qt::red, 3.0));
+        int asked = 0;
+        CellRange shown;
+        curve->setSampler([&](const CellRange& window, int pixels) {
+            asked = pixels;
+            shown = window;
+            return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
+        });
+        const Drawing picture(canvas, {size, scale, screen});
+        QVERIFY((shown == CellRange{0.0, 10.0}));
+        QVERIFY(std::abs(asked - picture.axes().width()) <= 1);
+        for (const auto& [x, y] :
+             {std::pair(1.0, -0.5), std::pair(2.0, 0.0), std::pair(4.0, 0.99), std::pair(6.5, 0.75), std::pair(8.9, 0.51)})
+            QVERIFY2(distance(picture.at(x, y), qRgb(255, 0, 0)) <= 60, qPrintable(QString("at %1").arg(x)));
+        for (const auto& [x, y] : {std::pair(2.0, 0.3), std::pair(2.0, -0.3), std::pair(9.4, 0.5), std::pair(-0.3, -1.0)})
+            QCOMPARE(picture.at(x, y), 0xff000000U);
     });
-    const Drawing picture(canvas, {size, scale, screen});
-    QVERIFY((shown == CellRange{0.0, 10.0}));
-    QVERIFY(std::abs(asked - picture.axes().width()) <= 1);
-    for (const auto& [x, y] : {std::pair(1.0, -0.5), std::pair(2.0, 0.0), std::pair(4.0, 0.99), std::pair(6.5, 0.75), std::pair(8.9, 0.51)})
-        QVERIFY2(distance(picture.at(x, y), qRgb(255, 0, 0)) <= 60, qPrintable(QString("at %1").arg(x)));
-    for (const auto& [x, y] : {std::pair(2.0, 0.3), std::pair(2.0, -0.3), std::pair(9.4, 0.5), std::pair(-0.3, -1.0)})
-        QCOMPARE(picture.at(x, y), 0xff000000U);
 }
 
 void TestSampledPlottables::unresolvedSamplesAreABand()
@@ -283,49 +270,49 @@ void TestSampledPlottables::unresolvedSamplesAreABand()
 // sin(k n^(−x)), fast at the left: a band without gaps, blobs and hairlines, which gets darker, and then a line.
 void TestSampledPlottables::fastCurvesAreOneEvenBand()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    for (const double n : {1e4, 1e9}) {
-        const Frequencies frequencies(EncodingSpec::make(n, 512, 1000).value());
-        QCustomPlot canvas;
-        prepareCanvas(canvas);
-        canvas.xAxis->setRange(-0.5, 255.5);
-        canvas.yAxis->setRange(-1.2, 1.2);
-        auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
-        curve->setPen(QPen(Qt::red, 1.6));
-        curve->setSampler([&](const CellRange&, int pixels) { return samplePairs(frequencies, true, 999, 0.0, 255.0, pixels + 1); });
-        const Drawing picture(canvas, {size, scale, screen});
-        const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
-        const auto isBand = [&](int x) {
-            for (const double y : {-0.9, -0.4, 0.0, 0.37, 0.8})
-                if (distance(picture.image().pixel(x, static_cast<int>(picture.line(y))), band) > 6)
-                    return false;
-            return true;
-        };
-        const int first = static_cast<int>(picture.column(0.0)) + 4;
-        int end = first;
-        while (isBand(end))
-            ++end;
-        // Where the curve returns within two pixels, nobody sees its strokes.
-        const double perPixel = 256.0 / picture.axes().width();
-        int tooFast = first;
-        const auto angle = [&](int x) { return 999.0 * frequencies.omegaBetween((x - first + 4) * perPixel); };
-        while (angle(tooFast) - angle(tooFast + 2) > 2.0 * std::numbers::pi)
-            ++tooFast;
-        const double darker = 6.0 * 1.6 * scale;
-        QVERIFY2(end >= tooFast - darker && end > first, qPrintable(QString("%1 and %2").arg(end).arg(tooFast)));
-        QVERIFY2(end - first < 0.6 * picture.axes().width(), qPrintable(QString::number(end))); // most of it is seen
-        for (int x = end + 2; x < picture.axes().right(); ++x)
-            QVERIFY2(!isBand(x), qPrintable(QString("at %1 after %2").arg(x).arg(end)));
-        // A line is as bright as its pen somewhere in each of its columns.
-        for (int x = end + 3; x < picture.column(254.0) - 2; ++x) {
-            int brightest = 0;
-            for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
-                brightest = std::max(brightest, qRed(picture.image().pixel(x, y)));
-            QVERIFY2(brightest > 120, qPrintable(QString("a gap at %1, after %2").arg(x).arg(end)));
+    onCanvases("pixels", [&](const Canvas& target) {
+        const auto& [size, scale, screen] = target;
+        for (const double n : {1e4, 1e9}) {
+            const Frequencies frequencies(EncodingSpec::make(n, 512, 1000).value());
+            QCustomPlot canvas;
+            prepareCanvas(canvas);
+            canvas.xAxis->setRange(-0.5, 255.5);
+            canvas.yAxis->setRange(-1.2, 1.2);
+            auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+            curve->setPen(QPen(Qt::red, 1.6));
+            curve->setSampler([&](const CellRange&, int pixels) { return samplePairs(frequencies, true, 999, 0.0, 255.0, pixels + 1); });
+            const Drawing picture(canvas, {size, scale, screen});
+            const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
+            const auto isBand = [&](int x) {
+                for (const double y : {-0.9, -0.4, 0.0, 0.37, 0.8})
+                    if (distance(picture.image().pixel(x, static_cast<int>(picture.line(y))), band) > 6)
+                        return false;
+                return true;
+            };
+            const int first = static_cast<int>(picture.column(0.0)) + 4;
+            int end = first;
+            while (isBand(end))
+                ++end;
+            // Where the curve returns within two pixels, nobody sees its strokes.
+            const double perPixel = 256.0 / picture.axes().width();
+            int tooFast = first;
+            const auto angle = [&](int x) { return 999.0 * frequencies.omegaBetween((x - first + 4) * perPixel); };
+            while (angle(tooFast) - angle(tooFast + 2) > 2.0 * std::numbers::pi)
+                ++tooFast;
+            const double darker = 6.0 * 1.6 * scale;
+            QVERIFY2(end >= tooFast - darker && end > first, qPrintable(QString("%1 and %2").arg(end).arg(tooFast)));
+            QVERIFY2(end - first < 0.6 * picture.axes().width(), qPrintable(QString::number(end))); // most of it is seen
+            for (int x = end + 2; x < picture.axes().right(); ++x)
+                QVERIFY2(!isBand(x), qPrintable(QString("at %1 after %2").arg(x).arg(end)));
+            // A line is as bright as its pen somewhere in each of its columns.
+            for (int x = end + 3; x < picture.column(254.0) - 2; ++x) {
+                int brightest = 0;
+                for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
+                    brightest = std::max(brightest, qRed(picture.image().pixel(x, y)));
+                QVERIFY2(brightest > 120, qPrintable(QString("a gap at %1, after %2").arg(x).arg(end)));
+            }
         }
-    }
+    });
 }
 
 void TestSampledPlottables::steepCurvesThatDoNotReturnAreLines()

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/random.h"
-#include "ui/plotting/scribble_drawing.h"
+#include "tests/support/rows.h"
+#include "ui/plotting/curve_drawing.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -44,7 +45,6 @@ class TestScribbleDrawing : public QObject {
     Q_OBJECT
 
 private slots:
-    void coversWhatThePenCovers_data();
     void coversWhatThePenCovers();
     void startsAndEndsWithTheLine();
     void keepsTheColor();
@@ -54,51 +54,42 @@ private:
     Random m_random;
 };
 
-void TestScribbleDrawing::coversWhatThePenCovers_data()
+// Against Qt's strokes of the stretches, one by one.
+void TestScribbleDrawing::coversWhatThePenCovers()
 {
-    QTest::addColumn<int>("points");
-    QTest::addColumn<double>("scale");
-    QTest::addColumn<bool>("isScreen");
-    QTest::addColumn<double>("width");
+    const auto check = [&](const char* name, int points, double scale, bool isScreen, double width) {
+        const InRow in(name);
+        const QSize size(300, 200);
+        const QPolygonF line = randomLine(m_random, points, QRectF(-7.3, 20.2, 320.0, 150.5)); // wider than the device
+        QPen pen(Qt::black, width, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin);
+        const QImage image = drawn(size, scale, isScreen, pen, [&](QCPPainter& painter) { drawScribble(painter, line); });
+        const QImage stroke = drawn(size, scale, isScreen, pen, [&](QCPPainter& painter) {
+            painter.setCompositionMode(QPainter::CompositionMode_Darken); // where two lines meet is as dark as one
+            for (qsizetype p = 1; p < line.size(); ++p)
+                painter.drawLine(line[p - 1], line[p]);
+        });
+        QCOMPARE(image.size(), stroke.size());
+        double unlike = 0.0;
+        double area = 0.0;
+        double own = 0.0;
+        int unmarked = 0; // pixels that only one of them has
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                unlike += std::abs(ink(image, x, y) - ink(stroke, x, y));
+                area += ink(stroke, x, y);
+                own += ink(image, x, y);
+                unmarked += std::abs(ink(image, x, y) - ink(stroke, x, y)) > 0.8;
+            }
+        const QString found = QStringLiteral("%1 of %2 unlike, %3 covered, %4 pixels").arg(unlike).arg(area).arg(own).arg(unmarked);
+        QVERIFY2(area > 1000.0 && unlike < 0.2 * area && std::abs(own - area) < 0.15 * area, qPrintable(found));
+        QVERIFY2(unmarked < 0.01 * area, qPrintable(found));
+    };
     for (const int points : {30, 150, 300, 2000})
         for (const double scale : {1.0, 2.0})
             for (const bool isScreen : {false, true})
                 for (const double width : {1.6, 3.2})
-                    QTest::addRow("%d points, %g, %s, pen %g", points, scale, isScreen ? "a screen" : "paper", width)
-                        << points << scale << isScreen << width;
-}
-
-// Against Qt's strokes of the stretches, one by one.
-void TestScribbleDrawing::coversWhatThePenCovers()
-{
-    QFETCH(int, points);
-    QFETCH(double, scale);
-    QFETCH(bool, isScreen);
-    QFETCH(double, width);
-    const QSize size(300, 200);
-    const QPolygonF line = randomLine(m_random, points, QRectF(-7.3, 20.2, 320.0, 150.5)); // wider than the device
-    QPen pen(Qt::black, width, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin);
-    const QImage image = drawn(size, scale, isScreen, pen, [&](QCPPainter& painter) { drawScribble(painter, line); });
-    const QImage stroke = drawn(size, scale, isScreen, pen, [&](QCPPainter& painter) {
-        painter.setCompositionMode(QPainter::CompositionMode_Darken); // where two lines meet is as dark as one
-        for (qsizetype p = 1; p < line.size(); ++p)
-            painter.drawLine(line[p - 1], line[p]);
-    });
-    QCOMPARE(image.size(), stroke.size());
-    double unlike = 0.0;
-    double area = 0.0;
-    double own = 0.0;
-    int unmarked = 0; // pixels that only one of them has
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x) {
-            unlike += std::abs(ink(image, x, y) - ink(stroke, x, y));
-            area += ink(stroke, x, y);
-            own += ink(image, x, y);
-            unmarked += std::abs(ink(image, x, y) - ink(stroke, x, y)) > 0.8;
-        }
-    const QString found = QStringLiteral("%1 of %2 unlike, %3 covered, %4 pixels").arg(unlike).arg(area).arg(own).arg(unmarked);
-    QVERIFY2(area > 1000.0 && unlike < 0.2 * area && std::abs(own - area) < 0.15 * area, qPrintable(found));
-    QVERIFY2(unmarked < 0.01 * area, qPrintable(found));
+                    check(qPrintable(QString::asprintf("%d points, %g, %s, pen %g", points, scale, isScreen ? "a screen" : "paper", width)),
+                          points, scale, isScreen, width);
 }
 
 void TestScribbleDrawing::startsAndEndsWithTheLine()

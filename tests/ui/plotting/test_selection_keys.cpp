@@ -2,6 +2,7 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/panels/inspector.h"
+#include "ui/settings/table_settings.h"
 #include "ui/window/workspace.h"
 
 using namespace posenc;
@@ -85,8 +86,8 @@ void TestSelectionKeys::arrowsMoveTheSelection()
     QFETCH(QList<int>, after);
     const auto make = [&](const QList<int>& selected) {
         Scene scene = sceneAt(selected, static_cast<View>(view));
-        scene.view.transposed = how == "transposed";
-        scene.view.sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
+        scene.view.table.edit().transposed = how == "transposed";
+        scene.view.table.edit().sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
         return scene;
     };
     Window window(QSize(1440, 900), make(before));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -14,7 +17,6 @@ class TestShownSelection : public QObject {
 private slots:
     void looksAsIfDrawnAnew_data();
     void looksAsIfDrawnAnew();
-    void otherScenesAreDrawnAnew_data();
     void otherScenesAreDrawnAnew();
     void whatIsNotLaidOutYetIsNotKept();
 
@@ -81,8 +83,8 @@ void TestShownSelection::looksAsIfDrawnAnew()
     QFETCH(bool, allOfThem);
     QFETCH(bool, keepsDrawing);
     Scene scene = sceneOf(static_cast<View>(view), learned);
-    scene.view.spectrumPicture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
-    scene.view.patchesPicture = allOfThem ? PatchesContent::All : PatchesContent::Map;
+    scene.view.learned.edit().spectrum = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
+    scene.view.learned.edit().patches = allOfThem ? PatchesContent::All : PatchesContent::Map;
     const ShownView plot(static_cast<View>(view));
     prepare(plot->canvas(), *plot, scene);
     std::vector<Scene> others(4, scene);
@@ -108,28 +110,25 @@ void TestShownSelection::looksAsIfDrawnAnew()
     }
 }
 
-void TestShownSelection::otherScenesAreDrawnAnew_data()
-{
-    QTest::addColumn<int>("view");
-    for (const View view : {View::Heatmap, View::Similarity, View::Offset})
-        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
-}
-
 void TestShownSelection::otherScenesAreDrawnAnew()
 {
-    QFETCH(int, view);
-    const Scene scene = sceneOf(static_cast<View>(view), false);
-    const ShownView plot(static_cast<View>(view));
-    prepare(plot->canvas(), *plot, scene);
-    std::vector<Scene> others(4, scene);
-    others[0].encoding = scene.encoding.withN(50.0);
-    others[1].view.measure = Measure::Cosine;
-    others[2].view.windows[static_cast<View>(view)] = CellWindow{{2.0, 12.0}, {2.0, 12.0}};
-    others[3].view.offsetReference = OffsetReference::Selected;
-    others[3].selection.positions = {20};
-    for (const Scene& other : others)
-        QVERIFY(!plot->showSelection(plot->picture(other)));
-    QVERIFY(!plot->showSelection(plot->picture(scene))); // so that another style is drawn
+    const auto check = [&](const char* name, int view) {
+        const InRow in(name);
+        const Scene scene = sceneOf(static_cast<View>(view), false);
+        const ShownView plot(static_cast<View>(view));
+        prepare(plot->canvas(), *plot, scene);
+        std::vector<Scene> others(4, scene);
+        others[0].encoding = scene.encoding.withN(50.0);
+        others[1].view.measure = Measure::Cosine;
+        others[2].view.windows[static_cast<View>(view)] = CellWindow{{2.0, 12.0}, {2.0, 12.0}};
+        others[3].view.offset.edit().reference = OffsetReference::Selected;
+        others[3].selection.positions = {20};
+        for (const Scene& other : others)
+            QVERIFY(!plot->showSelection(plot->picture(other)));
+        QVERIFY(!plot->showSelection(plot->picture(scene))); // so that another style is drawn
+    };
+    for (const View view : {View::Heatmap, View::Similarity, View::Offset})
+        check(qPrintable(nameOf(view)), static_cast<int>(view));
 }
 
 void TestShownSelection::whatIsNotLaidOutYetIsNotKept()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
@@ -39,19 +40,14 @@ class TestTickers : public QObject {
 private slots:
     void ticksAreWholeCellsThatExist();
     void labelsDoNotTouch();
-    void everyCellOfASmallTableIsLabelled_data();
     void everyCellOfASmallTableIsLabelled();
-    void firstAndLastCellAreLabelled_data();
     void firstAndLastCellAreLabelled();
     void powersOfTwoAreStepsOfTheirTables();
     void thereIsAlwaysATick();
-    void numbersAreGrouped_data();
     void numbersAreGrouped();
     void cellsOfAPixelAreGrouped();
-    void valueTicksAreRound_data();
     void valueTicksAreRound();
     void valueTicksAreRoundAtAnyRange();
-    void labelsArePowersOfTen_data();
     void labelsArePowersOfTen();
 };
 
@@ -99,44 +95,34 @@ void TestTickers::labelsDoNotTouch()
     }
 }
 
-void TestTickers::everyCellOfASmallTableIsLabelled_data()
-{
-    QTest::addColumn<int>("cells");
-    QTest::addColumn<double>("axis");
-    QTest::newRow("4 columns") << 4 << 400.0;
-    QTest::newRow("9 columns") << 9 << 300.0;
-    QTest::newRow("10 rows") << 10 << 240.0;
-    QTest::newRow("19 rows in a low picture") << 19 << 400.0;
-    QTest::newRow("16 columns") << 16 << 500.0;
-    QTest::newRow("one cell") << 1 << 100.0;
-}
-
 void TestTickers::everyCellOfASmallTableIsLabelled()
 {
-    QFETCH(int, cells);
-    QFETCH(double, axis);
-    const Ticks ticks = ticksOf(cells, {0.0, static_cast<double>(cells)}, 20.0, axis);
-    QCOMPARE(ticks.places.size(), cells);
-    for (int cell = 0; cell < cells; ++cell)
-        QCOMPARE(ticks.places[cell], static_cast<double>(cell));
-}
-
-void TestTickers::firstAndLastCellAreLabelled_data()
-{
-    QTest::addColumn<double>("cells");
-    QTest::addColumn<double>("axis");
-    for (const double cells : {2.0, 20.0, 50.0, 60.0, 100.0, 101.0, 128.0, 512.0, 999.0, 1000.0, 1001.0, 2048.0, 16384.0, 1048576.0})
-        for (const double axis : {150.0, 400.0, 1000.0, 3000.0})
-            QTest::addRow("%.0f cells on %.0f pixels", cells, axis) << cells << axis;
+    const auto row = [&](const char* name, int cells, double axis) {
+        const InRow in(name);
+        const Ticks ticks = ticksOf(cells, {0.0, static_cast<double>(cells)}, 20.0, axis);
+        QCOMPARE(ticks.places.size(), cells);
+        for (int cell = 0; cell < cells; ++cell)
+            QCOMPARE(ticks.places[cell], static_cast<double>(cell));
+    };
+    row("4 columns", 4, 400.0);
+    row("9 columns", 9, 300.0);
+    row("10 rows", 10, 240.0);
+    row("19 rows in a low picture", 19, 400.0);
+    row("16 columns", 16, 500.0);
+    row("one cell", 1, 100.0);
 }
 
 void TestTickers::firstAndLastCellAreLabelled()
 {
-    QFETCH(double, cells);
-    QFETCH(double, axis);
-    const Ticks ticks = ticksOf(cells, {0.0, cells}, 40.0, axis);
-    QCOMPARE(ticks.places.front(), 0.0);
-    QCOMPARE(ticks.places.back(), cells - 1.0);
+    const auto check = [&](const char* name, double cells, double axis) {
+        const InRow in(name);
+        const Ticks ticks = ticksOf(cells, {0.0, cells}, 40.0, axis);
+        QCOMPARE(ticks.places.front(), 0.0);
+        QCOMPARE(ticks.places.back(), cells - 1.0);
+    };
+    for (const double cells : {2.0, 20.0, 50.0, 60.0, 100.0, 101.0, 128.0, 512.0, 999.0, 1000.0, 1001.0, 2048.0, 16384.0, 1048576.0})
+        for (const double axis : {150.0, 400.0, 1000.0, 3000.0})
+            check(qPrintable(QString::asprintf("%.0f cells on %.0f pixels", cells, axis)), cells, axis);
 }
 
 void TestTickers::powersOfTwoAreStepsOfTheirTables()
@@ -161,23 +147,18 @@ void TestTickers::thereIsAlwaysATick()
     }
 }
 
-void TestTickers::numbersAreGrouped_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("zero") << 0.0 << "0";
-    QTest::newRow("four digits stand together") << 1023.0 << "1023";
-    QTest::newRow("five are parted") << 16383.0 << "16_383";
-    QTest::newRow("seven are parted twice") << 1048575.0 << "1_048_575";
-    QTest::newRow("six") << 100000.0 << "100_000";
-    QTest::newRow("a real minus sign") << -16383.0 << QString("%1%2").arg(QChar(0x2212)).arg("16_383");
-}
-
 void TestTickers::numbersAreGrouped()
 {
-    QFETCH(double, value);
-    QFETCH(QString, text);
-    QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x202f)));
+    const auto row = [&](const char* name, double value, QString text) {
+        const InRow in(name);
+        QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x202f)));
+    };
+    row("zero", 0.0, "0");
+    row("four digits stand together", 1023.0, "1023");
+    row("five are parted", 16383.0, "16_383");
+    row("seven are parted twice", 1048575.0, "1_048_575");
+    row("six", 100000.0, "100_000");
+    row("a real minus sign", -16383.0, QString("%1%2").arg(QChar(0x2212)).arg("16_383"));
 }
 
 void TestTickers::cellsOfAPixelAreGrouped()
@@ -193,45 +174,37 @@ void TestTickers::cellsOfAPixelAreGrouped()
     QCOMPARE(perPixelNumber(16383.4), groupedNumber(16383.0));
 }
 
-void TestTickers::valueTicksAreRound_data()
-{
-    QTest::addColumn<double>("lowest");
-    QTest::addColumn<double>("highest");
-    QTest::addColumn<QStringList>("labels");
-    const QString minus = QChar(0x2212);
-    QTest::newRow("values of the encoding") << -1.0 << 1.0 << QStringList{minus + "1", minus + "0.5", "0", "0.5", "1"};
-    QTest::newRow("dot products at d = 128") << -64.0 << 64.0 << QStringList{minus + "64", minus + "32", "0", "32", "64"};
-    QTest::newRow("distances") << 0.0 << 4.0 << QStringList{"0", "1", "2", "3", "4"};
-    QTest::newRow("positions") << 0.0 << 127.0 << QStringList{"0", "25", "50", "75", "100", "125"};
-    QTest::newRow("distances at d = 512") << 0.0 << 22.627417 << QStringList{"0", "5", "10", "15", "20"};
-    QTest::newRow("products of an odd d") << -511.8 << 511.8 << QStringList{minus + "500", minus + "250", "0", "250", "500"};
-    QTest::newRow("products of whole numbers") << 0.0 << 47630.0
-                                               << QStringList{"0", QStringLiteral("10\u202f000"), QStringLiteral("20\u202f000"),
-                                                              QStringLiteral("30\u202f000"), QStringLiteral("40\u202f000")};
-    QTest::newRow("millions") << 0.0 << 4.763e9
-                              << QStringList{"0", QStringLiteral("10⁹"), QStringLiteral("2·10⁹"), QStringLiteral("3·10⁹"),
-                                             QStringLiteral("4·10⁹")};
-    QTest::newRow("rounding errors") << -3e-16 << 3e-16
-                                     << QStringList{minus + QStringLiteral("3·10⁻¹⁶"), minus + QStringLiteral("1.5·10⁻¹⁶"), "0",
-                                                    QStringLiteral("1.5·10⁻¹⁶"), QStringLiteral("3·10⁻¹⁶")};
-    QTest::newRow("seven tenths") << -0.7 << 0.7 << QStringList{minus + "0.7", minus + "0.35", "0", "0.35", "0.7"};
-}
-
 void TestTickers::valueTicksAreRound()
 {
-    QFETCH(double, lowest);
-    QFETCH(double, highest);
-    QFETCH(QStringList, labels);
-    ValueTicker ticker;
-    ticker.setValues(lowest, highest);
-    QVector<double> places;
-    QVector<QString> written;
-    static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lowest, highest), QLocale(QLocale::German), QLatin1Char('g'), 6, places, nullptr,
-                                                 &written);
-    QCOMPARE(QStringList(written), labels);
-    QVERIFY(places.front() >= lowest && places.back() <= highest);
-    for (qsizetype tick = 2; tick < places.size(); ++tick)
-        QVERIFY(std::abs((places[tick] - places[tick - 1]) / (places[1] - places[0]) - 1.0) < 1e-9);
+    const auto row = [&](const char* name, double lowest, double highest, const QStringList& labels) {
+        const InRow in(name);
+        ValueTicker ticker;
+        ticker.setValues(lowest, highest);
+        QVector<double> places;
+        QVector<QString> written;
+        static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lowest, highest), QLocale(QLocale::German), QLatin1Char('g'), 6, places,
+                                                     nullptr, &written);
+        QCOMPARE(QStringList(written), labels);
+        QVERIFY(places.front() >= lowest && places.back() <= highest);
+        for (qsizetype tick = 2; tick < places.size(); ++tick)
+            QVERIFY(std::abs((places[tick] - places[tick - 1]) / (places[1] - places[0]) - 1.0) < 1e-9);
+    };
+    const QString minus = QChar(0x2212);
+    row("values of the encoding", -1.0, 1.0, QStringList{minus + "1", minus + "0.5", "0", "0.5", "1"});
+    row("dot products at d = 128", -64.0, 64.0, QStringList{minus + "64", minus + "32", "0", "32", "64"});
+    row("distances", 0.0, 4.0, QStringList{"0", "1", "2", "3", "4"});
+    row("positions", 0.0, 127.0, QStringList{"0", "25", "50", "75", "100", "125"});
+    row("distances at d = 512", 0.0, 22.627417, QStringList{"0", "5", "10", "15", "20"});
+    row("products of an odd d", -511.8, 511.8, QStringList{minus + "500", minus + "250", "0", "250", "500"});
+    row("products of whole numbers", 0.0, 47630.0,
+        QStringList{"0", QStringLiteral("10\u202f000"), QStringLiteral("20\u202f000"), QStringLiteral("30\u202f000"),
+                    QStringLiteral("40\u202f000")});
+    row("millions", 0.0, 4.763e9,
+        QStringList{"0", QStringLiteral("10⁹"), QStringLiteral("2·10⁹"), QStringLiteral("3·10⁹"), QStringLiteral("4·10⁹")});
+    row("rounding errors", -3e-16, 3e-16,
+        QStringList{minus + QStringLiteral("3·10⁻¹⁶"), minus + QStringLiteral("1.5·10⁻¹⁶"), "0", QStringLiteral("1.5·10⁻¹⁶"),
+                    QStringLiteral("3·10⁻¹⁶")});
+    row("seven tenths", -0.7, 0.7, QStringList{minus + "0.7", minus + "0.35", "0", "0.35", "0.7"});
 }
 
 // Two to seven ticks, none with more than three significant digits.
@@ -265,31 +238,22 @@ void TestTickers::valueTicksAreRoundAtAnyRange()
             }
 }
 
-void TestTickers::labelsArePowersOfTen_data()
-{
-    QTest::addColumn<double>("lower");
-    QTest::addColumn<double>("upper");
-    QTest::addColumn<double>("pixels");
-    QTest::addColumn<QStringList>("expected");
-    QTest::newRow("around one") << 0.005 << 2000.0 << 400.0 << QStringList{"10⁻²", "10⁻¹", "1", "10", "10²", "10³"};
-    QTest::newRow("the ends are ticks") << 1.0 << 100.0 << 400.0 << QStringList{"1", "10", "10²"};
-    QTest::newRow("little room") << 0.9 << 1e10 << 110.0 << QStringList{"1", "10²", "10⁴", "10⁶", "10⁸", "10¹⁰"};
-    QTest::newRow("less room") << 1e-9 << 1.0 << 60.0 << QStringList{"10⁻⁹", "10⁻⁶", "10⁻³", "1"};
-}
-
 void TestTickers::labelsArePowersOfTen()
 {
-    QFETCH(double, lower);
-    QFETCH(double, upper);
-    QFETCH(double, pixels);
-    QFETCH(QStringList, expected);
-    DecadeTicker ticker;
-    ticker.setRoom(20.0, pixels);
-    QVector<double> ticks;
-    QVector<QString> labels;
-    static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lower, upper), QLocale(QLocale::German), QLatin1Char('f'), 2, ticks, nullptr,
-                                                 &labels);
-    QCOMPARE(QStringList(labels.begin(), labels.end()), expected);
+    const auto row = [&](const char* name, double lower, double upper, double pixels, const QStringList& expected) {
+        const InRow in(name);
+        DecadeTicker ticker;
+        ticker.setRoom(20.0, pixels);
+        QVector<double> ticks;
+        QVector<QString> labels;
+        static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lower, upper), QLocale(QLocale::German), QLatin1Char('f'), 2, ticks, nullptr,
+                                                     &labels);
+        QCOMPARE(QStringList(labels.begin(), labels.end()), expected);
+    };
+    row("around one", 0.005, 2000.0, 400.0, QStringList{"10⁻²", "10⁻¹", "1", "10", "10²", "10³"});
+    row("the ends are ticks", 1.0, 100.0, 400.0, QStringList{"1", "10", "10²"});
+    row("little room", 0.9, 1e10, 110.0, QStringList{"1", "10²", "10⁴", "10⁶", "10⁸", "10¹⁰"});
+    row("less room", 1e-9, 1.0, 60.0, QStringList{"10⁻⁹", "10⁻⁶", "10⁻³", "1"});
 }
 
 POSENC_OFFSCREEN_TEST(TestTickers)

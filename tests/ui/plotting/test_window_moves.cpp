@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/plotting/window_moves.h"
+#include "ui/plotting/plot_navigation.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/explorer.h"
@@ -38,7 +39,6 @@ private slots:
     void undoAndRedoWalkAlongTheHistory();
     void undoneFutureIsCutByANewRequest();
     void requestsOfOneTopicAreOneStep();
-    void otherTopicsAreStepsOfTheirOwn_data();
     void otherTopicsAreStepsOfTheirOwn();
     void topicEndsAfterASecond();
     void undoEndsATopic();
@@ -46,7 +46,6 @@ private slots:
     void historyIsBounded();
     void pointingShowsWithoutAStep();
     void pointingAnnouncesOnlyChanges();
-    void aNewSceneEndsPointing_data();
     void aNewSceneEndsPointing();
     void stepsKeepTablesWithinABound();
     void tableThatWasLetGoIsRequestedAgain();
@@ -156,29 +155,20 @@ void TestExplorer::requestsOfOneTopicAreOneStep()
     QVERIFY(explorer.scene() == withN(199.0));
 }
 
-void TestExplorer::otherTopicsAreStepsOfTheirOwn_data()
-{
-    QTest::addColumn<QString>("first");
-    QTest::addColumn<QString>("second");
-    QTest::newRow("another topic") << "n"
-                                   << "d_model";
-    QTest::newRow("no topic after a topic") << "n"
-                                            << "";
-    QTest::newRow("a topic after none") << ""
-                                        << "n";
-    QTest::newRow("no topic twice") << ""
-                                    << "";
-}
-
 void TestExplorer::otherTopicsAreStepsOfTheirOwn()
 {
-    QFETCH(QString, first);
-    QFETCH(QString, second);
-    Explorer explorer;
-    explorer.setScene(withN(1.0), first);
-    explorer.setScene(withN(2.0), second);
-    explorer.undo();
-    QVERIFY(explorer.scene() == withN(1.0));
+    const auto row = [&](const char* name, const QString& first, const QString& second) {
+        const InRow in(name);
+        Explorer explorer;
+        explorer.setScene(withN(1.0), first);
+        explorer.setScene(withN(2.0), second);
+        explorer.undo();
+        QVERIFY(explorer.scene() == withN(1.0));
+    };
+    row("another topic", "n", "d_model");
+    row("no topic after a topic", "n", "");
+    row("a topic after none", "", "n");
+    row("no topic twice", "", "");
 }
 
 void TestExplorer::topicEndsAfterASecond()
@@ -279,36 +269,33 @@ void TestExplorer::pointingAnnouncesOnlyChanges()
     QVERIFY((announced == std::vector{selectionAt(7), selectionAt(8), own}));
 }
 
-void TestExplorer::aNewSceneEndsPointing_data()
-{
-    QTest::addColumn<QString>("how");
-    for (const char* const how : {"a request", "undo", "redo", "a start"})
-        QTest::newRow(how) << QString(how);
-}
-
 void TestExplorer::aNewSceneEndsPointing()
 {
-    QFETCH(QString, how);
-    Explorer explorer;
-    explorer.setScene(withN(1.0));
-    explorer.setScene(withN(2.0));
-    explorer.setScene(withN(3.0));
-    explorer.undo();
-    explorer.point(selectionAt(7));
-    connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { QVERIFY(explorer.pointedScene() == scene); });
-    if (how == "a request")
-        explorer.setScene(withN(4.0));
-    else if (how == "undo")
+    const auto check = [&](const char* name, const QString& how) {
+        const InRow in(name);
+        Explorer explorer;
+        explorer.setScene(withN(1.0));
+        explorer.setScene(withN(2.0));
+        explorer.setScene(withN(3.0));
         explorer.undo();
-    else if (how == "redo")
-        explorer.redo();
-    else
-        explorer.start(withN(5.0));
-    QVERIFY(explorer.pointedScene() == explorer.scene());
-    // The same place in the new scene is another picture.
-    QSignalSpy announced(&explorer, &Explorer::pointedAt);
-    explorer.point(selectionAt(7));
-    QCOMPARE(announced.count(), 1);
+        explorer.point(selectionAt(7));
+        connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { QVERIFY(explorer.pointedScene() == scene); });
+        if (how == "a request")
+            explorer.setScene(withN(4.0));
+        else if (how == "undo")
+            explorer.undo();
+        else if (how == "redo")
+            explorer.redo();
+        else
+            explorer.start(withN(5.0));
+        QVERIFY(explorer.pointedScene() == explorer.scene());
+        // The same place in the new scene is another picture.
+        QSignalSpy announced(&explorer, &Explorer::pointedAt);
+        explorer.point(selectionAt(7));
+        QCOMPARE(announced.count(), 1);
+    };
+    for (const char* const how : {"a request", "undo", "redo", "a start"})
+        check(how, QString(how));
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -52,20 +53,20 @@ void TestModelScene::configurationIsAScene()
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
     const Scene& scene = file->scene;
     QCOMPARE(scene.view.name, View::Rotary);
-    QCOMPARE(scene.rotary.picture, RotaryContent::Wavelengths);
+    QCOMPARE(scene.rotary->picture, RotaryContent::Wavelengths);
     QCOMPARE(scene.encoding.n(), 1e6);
     QCOMPARE(scene.encoding.dModel(), 128);
     QCOMPARE(scene.encoding.maxLen(), 131072);
-    QCOMPARE(scene.rotary.scaling.type, RopeType::Yarn);
-    QCOMPARE(scene.rotary.scaling.original, 32768);
-    QVERIFY(scene.rotary.source);
-    QCOMPARE(scene.rotary.source->name, QStringLiteral("config.json"));
+    QCOMPARE(scene.rotary->scaling.type, RopeType::Yarn);
+    QCOMPARE(scene.rotary->scaling.original, 32768);
+    QVERIFY(scene.rotary->source);
+    QCOMPARE(scene.rotary->source->name, QStringLiteral("config.json"));
     QCOMPARE(file->warnings.size(), 1);
     QVERIFY(file->warnings.front().contains("attn_factor"));
     // A scene file keeps the settings, not the warnings.
     const auto back = sceneFromJson(sceneToJson(scene));
     Scene settings = scene;
-    settings.rotary.source.reset();
+    settings.rotary.edit().source.reset();
     QVERIFY(back.hasValue() && *back == settings);
 }
 
@@ -73,8 +74,8 @@ void TestModelScene::penaltiesAreAScene()
 {
     const auto file = readAs(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})");
     QVERIFY(file.hasValue());
-    QCOMPARE(file->scene.rotary.picture, RotaryContent::Similarity);
-    QCOMPARE(file->scene.rotary.heads, 16);
+    QCOMPARE(file->scene.rotary->picture, RotaryContent::Similarity);
+    QCOMPARE(file->scene.rotary->heads, 16);
 }
 
 void TestModelScene::otherModelsAreExplained()
@@ -101,10 +102,10 @@ void TestModelScene::listsComeBackFromAFile()
     scaling.shortFactors = {1.0, 1.1, 1.0 / 3.0};
     scaling.longFactors = {2.0, 64.79999542236328, 1e5};
     Scene scene;
-    scene.rotary = withScaling(scene.rotary, scaling);
-    QVERIFY(ropeScalingOf(scene.rotary).value() == scaling);
+    scene.rotary = withScaling(*scene.rotary, scaling);
+    QVERIFY(ropeScalingOf(*scene.rotary).value() == scaling);
     const Scene back = sceneFromJson(sceneToJson(scene)).value();
-    QVERIFY(ropeScalingOf(back.rotary).value() == scaling);
+    QVERIFY(ropeScalingOf(*back.rotary).value() == scaling);
 }
 
 // Settings that a scene does not use are not in its file.
@@ -130,8 +131,8 @@ void TestModelScene::presetsAreTheConfigurations()
     const auto llama = std::ranges::find(presets, QString("llama-3-1-8b"), &Preset::name);
     QVERIFY(llama != presets.end());
     QCOMPARE(llama->scene.encoding.n(), 500000.0);
-    QCOMPARE(llama->scene.rotary.scaling.type, RopeType::Llama3);
-    QVERIFY(!llama->scene.rotary.source);
+    QCOMPARE(llama->scene.rotary->scaling.type, RopeType::Llama3);
+    QVERIFY(!llama->scene.rotary->source);
 }
 
 POSENC_OFFSCREEN_TEST(TestModelScene)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/learned_settings.h"
 
 #include <QTemporaryDir>
 
@@ -62,14 +64,10 @@ class TestNamedFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void onlyTheFolderIsRead_data();
     void onlyTheFolderIsRead();
-    void anythingThatIsNoFileIsLeftAlone_data();
     void anythingThatIsNoFileIsLeftAlone();
     void whatIsNotShownIsNotOpened();
-    void nothingIsToldOfTheContent_data();
     void nothingIsToldOfTheContent();
-    void tableComesBack_data();
     void tableComesBack();
     void tableThatIsGoneIsSaid();
     void longPathsComeBack();
@@ -77,98 +75,92 @@ private slots:
     void figureCutOffIsSaid();
 };
 
-void TestNamedFiles::onlyTheFolderIsRead_data()
-{
-    QTest::addColumn<QString>("named"); // %1 is the folder around both
-    QTest::addColumn<bool>("inside");
-    QTest::newRow("beside the scene") << "mine.csv" << true;
-    QTest::newRow("in a folder below") << "below/mine.csv" << true;
-    QTest::newRow("absolute, and beside the scene") << "%1/scenes/mine.csv" << true;
-    QTest::newRow("through dots, and beside the scene") << "below/../mine.csv" << true;
-    QTest::newRow("out and in again") << "../scenes/mine.csv" << true;
-    QTest::newRow("a link that stays") << "stays.csv" << true;
-    QTest::newRow("absolute") << "%1/secret/mine.csv" << false;
-    QTest::newRow("through dots") << "../secret/mine.csv" << false;
-    QTest::newRow("through a folder and dots") << "below/../../secret/mine.csv" << false;
-    QTest::newRow("a link to the file") << "link.csv" << false;
-    QTest::newRow("a link to its folder") << "linked/mine.csv" << false;
-    QTest::newRow("a link to a link") << "twice.csv" << false;
-    QTest::newRow("a folder whose name begins alike") << "../scenes2/mine.csv" << false;
-    QTest::newRow("through the process's own folder") << "/proc/self/root%1/secret/mine.csv" << false;
-}
-
 void TestNamedFiles::onlyTheFolderIsRead()
 {
-    QFETCH(QString, named);
-    QFETCH(bool, inside);
-    const QTemporaryDir folder;
-    const QDir place(folder.path());
-    for (const char* const each : {"scenes/below", "secret", "scenes2"})
-        QVERIFY(place.mkpath(each));
-    for (const char* const each : {"scenes/mine.csv", "scenes/below/mine.csv", "secret/mine.csv", "scenes2/mine.csv"})
-        writeContent(place.filePath(each), numbers);
-    QVERIFY(QFile::link("mine.csv", place.filePath("scenes/stays.csv"))
-            && QFile::link("../secret/mine.csv", place.filePath("scenes/link.csv"))
-            && QFile::link(place.filePath("secret"), place.filePath("scenes/linked"))
-            && QFile::link("link.csv", place.filePath("scenes/twice.csv")));
-    if (named.contains("%1"))
-        named = named.arg(folder.path());
-    const Watch secretFolder(place.filePath("secret"));
-    const Watch otherFolder(place.filePath("scenes2"));
-    for (const bool ofTable : {true, false}) {
-        writeContent(place.filePath("scenes/a.posenc"), sceneNaming(ofTable ? named : QString(), ofTable ? QString() : named));
-        const auto file = readSceneFile(place.filePath("scenes/a.posenc"));
-        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-        QVERIFY(!file->scene.opened.table
-                && (!file->scene.opened.embedding || !file->scene.opened.embedding->table)); // nothing is opened with the scene
-        const QStringList unopened = unopenedFiles(file->scene);
-        QCOMPARE(unopened.size(), 1);
-        QCOMPARE(filesOutside(unopened, file->folder).isEmpty(), inside);
-        const Scene scene = withNamedFiles(file->scene, file->folder).value();
-        QCOMPARE(ofTable ? scene.opened.table != nullptr : scene.opened.embedding->table != nullptr, inside);
-        QVERIFY(inside || (!secretFolder.heard() && !otherFolder.heard()));
-        if (!inside) {
-            const QString problem = ofTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem;
-            QVERIFY2(isAboutNothing(problem) && problem.contains("outside the folder"), qPrintable(problem));
-            // Allowed, it is read.
-            const Scene allowed = withNamedFiles(scene, {}).value();
-            QVERIFY(ofTable ? allowed.opened.table != nullptr : allowed.opened.embedding->table != nullptr);
-            QVERIFY(named.contains("scenes2") ? otherFolder.heard() : secretFolder.heard()); // otherwise the watch notices nothing at all
+    const auto row = [&](const char* name, QString named, bool inside) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        const QDir place(folder.path());
+        for (const char* const each : {"scenes/below", "secret", "scenes2"})
+            QVERIFY(place.mkpath(each));
+        for (const char* const each : {"scenes/mine.csv", "scenes/below/mine.csv", "secret/mine.csv", "scenes2/mine.csv"})
+            writeContent(place.filePath(each), numbers);
+        QVERIFY(QFile::link("mine.csv", place.filePath("scenes/stays.csv"))
+                && QFile::link("../secret/mine.csv", place.filePath("scenes/link.csv"))
+                && QFile::link(place.filePath("secret"), place.filePath("scenes/linked"))
+                && QFile::link("link.csv", place.filePath("scenes/twice.csv")));
+        if (named.contains("%1"))
+            named = named.arg(folder.path());
+        const Watch secretFolder(place.filePath("secret"));
+        const Watch otherFolder(place.filePath("scenes2"));
+        for (const bool ofTable : {true, false}) {
+            writeContent(place.filePath("scenes/a.posenc"), sceneNaming(ofTable ? named : QString(), ofTable ? QString() : named));
+            const auto file = readSceneFile(place.filePath("scenes/a.posenc"));
+            QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+            QVERIFY(!file->scene.opened.table
+                    && (!file->scene.opened.embedding || !file->scene.opened.embedding->table)); // nothing is opened with the scene
+            const QStringList unopened = unopenedFiles(file->scene);
+            QCOMPARE(unopened.size(), 1);
+            QCOMPARE(filesOutside(unopened, file->folder).isEmpty(), inside);
+            const Scene scene = withNamedFiles(file->scene, file->folder).value();
+            QCOMPARE(ofTable ? scene.opened.table != nullptr : scene.opened.embedding->table != nullptr, inside);
+            QVERIFY(inside || (!secretFolder.heard() && !otherFolder.heard()));
+            if (!inside) {
+                const QString problem = ofTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem;
+                QVERIFY2(isAboutNothing(problem) && problem.contains("outside the folder"), qPrintable(problem));
+                // Allowed, it is read.
+                const Scene allowed = withNamedFiles(scene, {}).value();
+                QVERIFY(ofTable ? allowed.opened.table != nullptr : allowed.opened.embedding->table != nullptr);
+                QVERIFY(named.contains("scenes2") ? otherFolder.heard()
+                                                  : secretFolder.heard()); // otherwise the watch notices nothing at all
+            }
         }
-    }
-}
-
-void TestNamedFiles::anythingThatIsNoFileIsLeftAlone_data()
-{
-    QTest::addColumn<QString>("named");
-    QTest::newRow("a pipe") << "pipe.csv";
-    QTest::newRow("a folder") << "folder.csv";
-    QTest::newRow("a device") << "/dev/zero";
-    QTest::newRow("a terminal") << "/dev/tty";
-    QTest::newRow("a link to a pipe") << "link.csv";
-    QTest::newRow("nothing") << "none.csv";
-    QTest::newRow("a name too long for any file") << QString(4000, 'x');
-    QTest::newRow("a link to itself") << "round.csv";
+    };
+    // %1 is the folder around both
+    row("beside the scene", "mine.csv", true);
+    row("in a folder below", "below/mine.csv", true);
+    row("absolute, and beside the scene", "%1/scenes/mine.csv", true);
+    row("through dots, and beside the scene", "below/../mine.csv", true);
+    row("out and in again", "../scenes/mine.csv", true);
+    row("a link that stays", "stays.csv", true);
+    row("absolute", "%1/secret/mine.csv", false);
+    row("through dots", "../secret/mine.csv", false);
+    row("through a folder and dots", "below/../../secret/mine.csv", false);
+    row("a link to the file", "link.csv", false);
+    row("a link to its folder", "linked/mine.csv", false);
+    row("a link to a link", "twice.csv", false);
+    row("a folder whose name begins alike", "../scenes2/mine.csv", false);
+    row("through the process's own folder", "/proc/self/root%1/secret/mine.csv", false);
 }
 
 void TestNamedFiles::anythingThatIsNoFileIsLeftAlone()
 {
-    QFETCH(QString, named);
-    const QTemporaryDir folder;
-    const QDir place(folder.path());
-    QCOMPARE(::mkfifo(place.filePath("pipe.csv").toLocal8Bit().constData(), 0600), 0);
-    QVERIFY(place.mkdir("folder.csv") && QFile::link("pipe.csv", place.filePath("link.csv"))
-            && QFile::link("round.csv", place.filePath("round.csv")));
-    writeContent(place.filePath("a.posenc"), sceneNaming(named, named, named));
-    const auto file = readSceneFile(place.filePath("a.posenc"));
-    QVERIFY(file.hasValue());
-    for (const QString& within : {file->folder, QString()}) { // nor if everything is allowed
-        const Scene scene = withNamedFiles(file->scene, within).value();
-        QVERIFY(!scene.opened.table && !scene.opened.embedding->table);
-        QVERIFY2(isAboutNothing(scene.opened.unopenedTable->problem), qPrintable(scene.opened.unopenedTable->problem));
-        QVERIFY2(isAboutNothing(scene.opened.embedding->problem), qPrintable(scene.opened.embedding->problem));
-        QVERIFY(scene.opened.unopenedTable->problem.size() < 700);
-    }
+    const auto row = [&](const char* name, const QString& named) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        const QDir place(folder.path());
+        QCOMPARE(::mkfifo(place.filePath("pipe.csv").toLocal8Bit().constData(), 0600), 0);
+        QVERIFY(place.mkdir("folder.csv") && QFile::link("pipe.csv", place.filePath("link.csv"))
+                && QFile::link("round.csv", place.filePath("round.csv")));
+        writeContent(place.filePath("a.posenc"), sceneNaming(named, named, named));
+        const auto file = readSceneFile(place.filePath("a.posenc"));
+        QVERIFY(file.hasValue());
+        for (const QString& within : {file->folder, QString()}) { // nor if everything is allowed
+            const Scene scene = withNamedFiles(file->scene, within).value();
+            QVERIFY(!scene.opened.table && !scene.opened.embedding->table);
+            QVERIFY2(isAboutNothing(scene.opened.unopenedTable->problem), qPrintable(scene.opened.unopenedTable->problem));
+            QVERIFY2(isAboutNothing(scene.opened.embedding->problem), qPrintable(scene.opened.embedding->problem));
+            QVERIFY(scene.opened.unopenedTable->problem.size() < 700);
+        }
+    };
+    row("a pipe", "pipe.csv");
+    row("a folder", "folder.csv");
+    row("a device", "/dev/zero");
+    row("a terminal", "/dev/tty");
+    row("a link to a pipe", "link.csv");
+    row("nothing", "none.csv");
+    row("a name too long for any file", QString(4000, 'x'));
+    row("a link to itself", "round.csv");
 }
 
 void TestNamedFiles::whatIsNotShownIsNotOpened()
@@ -187,83 +179,75 @@ void TestNamedFiles::whatIsNotShownIsNotOpened()
     }
 }
 
-void TestNamedFiles::nothingIsToldOfTheContent_data()
-{
-    QTest::addColumn<QByteArray>("table");
-    QTest::addColumn<QByteArray>("vocabulary");
-    QTest::newRow("words for numbers") << secret << QByteArray();
-    QTest::newRow("a word below numbers") << numbers + "hunter2,1\n" << QByteArray();
-    QTest::newRow("a header of NPY") << QByteArray("\x93NUMPY\x01\0\x20\0hunter2hunter2hunter2hunter2hunte", 42) << QByteArray();
-    QTest::newRow("not a number") << QByteArray("0,1\n0,nan\n") << QByteArray();
-    QTest::newRow("too large a number") << QByteArray("0,1\n0,1e300\n") << QByteArray();
-    QTest::newRow("a word twice") << numbers << QByteArray("hunter2\nhunter2\n");
-    QTest::newRow("too many words") << numbers << QByteArray("hunter2\nhunter3\nhunter4\n");
-    QTest::newRow("too few words") << numbers << QByteArray("hunter2\n");
-    QTest::newRow("words in Latin-1") << numbers << QByteArray("hunter2\nhunt\xe9r\n");
-}
-
 void TestNamedFiles::nothingIsToldOfTheContent()
 {
-    QFETCH(QByteArray, table);
-    QFETCH(QByteArray, vocabulary);
-    const QTemporaryDir folder;
-    const QDir place(folder.path());
-    writeContent(place.filePath("mine.csv"), table);
-    writeContent(place.filePath("words.txt"), vocabulary);
-    writeContent(place.filePath("a.posenc"),
-                 sceneNaming(vocabulary.isEmpty() ? "mine.csv" : "", "mine.csv", vocabulary.isEmpty() ? "" : "words.txt"));
-    const auto file = readSceneFile(place.filePath("a.posenc"));
-    QVERIFY(file.hasValue());
-    const Scene scene = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(!scene.opened.embedding->table);
-    const QStringList problems{scene.opened.embedding->problem,
-                               scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem};
-    for (const QString& problem : problems) {
-        QVERIFY2(isAboutNothing(problem), qPrintable(problem));
-        for (const char* const told : {"nan", "1e", "Line", "column", "twice", "header", "1 word", "rows"})
-            QVERIFY2(!QString(problem).remove(folder.path()).contains(told), qPrintable(problem));
-    }
-    // What the user opens is explained.
-    const auto opened = readEmbedding(place.filePath("mine.csv"), vocabulary.isEmpty() ? QString() : place.filePath("words.txt"));
-    QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.opened.embedding->problem);
-}
-
-void TestNamedFiles::tableComesBack_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::newRow("a scene") << "a.posenc";
-    QTest::newRow("a figure") << "a.png";
+    const auto row = [&](const char* name, const QByteArray& table, const QByteArray& vocabulary) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        const QDir place(folder.path());
+        writeContent(place.filePath("mine.csv"), table);
+        writeContent(place.filePath("words.txt"), vocabulary);
+        writeContent(place.filePath("a.posenc"),
+                     sceneNaming(vocabulary.isEmpty() ? "mine.csv" : "", "mine.csv", vocabulary.isEmpty() ? "" : "words.txt"));
+        const auto file = readSceneFile(place.filePath("a.posenc"));
+        QVERIFY(file.hasValue());
+        const Scene scene = withNamedFiles(file->scene, file->folder).value();
+        QVERIFY(!scene.opened.embedding->table);
+        const QStringList problems{scene.opened.embedding->problem,
+                                   scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem};
+        for (const QString& problem : problems) {
+            QVERIFY2(isAboutNothing(problem), qPrintable(problem));
+            for (const char* const told : {"nan", "1e", "Line", "column", "twice", "header", "1 word", "rows"})
+                QVERIFY2(!QString(problem).remove(folder.path()).contains(told), qPrintable(problem));
+        }
+        // What the user opens is explained.
+        const auto opened = readEmbedding(place.filePath("mine.csv"), vocabulary.isEmpty() ? QString() : place.filePath("words.txt"));
+        QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.opened.embedding->problem);
+    };
+    row("words for numbers", secret, QByteArray());
+    row("a word below numbers", numbers + "hunter2,1\n", QByteArray());
+    row("a header of NPY", QByteArray("\x93NUMPY\x01\0\x20\0hunter2hunter2hunter2hunter2hunte", 42), QByteArray());
+    row("not a number", QByteArray("0,1\n0,nan\n"), QByteArray());
+    row("too large a number", QByteArray("0,1\n0,1e300\n"), QByteArray());
+    row("a word twice", numbers, QByteArray("hunter2\nhunter2\n"));
+    row("too many words", numbers, QByteArray("hunter2\nhunter3\nhunter4\n"));
+    row("too few words", numbers, QByteArray("hunter2\n"));
+    row("words in Latin-1", numbers, QByteArray("hunter2\nhunt\xe9r\n"));
 }
 
 void TestNamedFiles::tableComesBack()
 {
-    QFETCH(QString, name);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(name);
-    QByteArray text;
-    for (int k = 0; k < 12; ++k)
-        text += QByteArray::number(std::sin(k), 'g', 17) + ',' + QByteArray::number(std::cos(k) + (k == 7 ? 0.5 : 0.0), 'g', 17) + '\n';
-    writeContent(folder.filePath("mine.csv"), text);
-    Scene scene = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv")}).value());
-    scene.view.showsTable = true;
-    scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
-    scene.encoding = scene.encoding.withN(77.0);
-    if (name.endsWith("png"))
-        writeContent(path, figureAsPng(scene, {}, ColorMaps()).value());
-    else
-        QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
-    const auto file = readSceneFile(path);
-    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    QVERIFY(!file->scene.opened.table && file->remark.isEmpty());
-    Scene again = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(again.opened.table && again.opened.table->own.values == scene.opened.table->own.values
-            && again.opened.table->path == scene.opened.table->path);
-    again.opened.table = scene.opened.table; // the same table, another object
-    QVERIFY(again == scene);
-    // A figure of another view reveals nothing about the table.
-    scene.view.name = View::Heatmap;
-    QVERIFY(!figureAsPng(scene, {}, ColorMaps()).value().contains("mine.csv"));
-    QVERIFY(sceneToJson(scene).contains("mine.csv"));
+    const auto check = [&](const char* rowName, const QString& name) {
+        const InRow in(rowName);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(name);
+        QByteArray text;
+        for (int k = 0; k < 12; ++k)
+            text += QByteArray::number(std::sin(k), 'g', 17) + ',' + QByteArray::number(std::cos(k) + (k == 7 ? 0.5 : 0.0), 'g', 17) + '\n';
+        writeContent(folder.filePath("mine.csv"), text);
+        Scene scene = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv")}).value());
+        scene.view.learned.edit().showsTable = true;
+        scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
+        scene.encoding = scene.encoding.withN(77.0);
+        if (name.endsWith("png"))
+            writeContent(path, figureAsPng(scene, {}, ColorMaps()).value());
+        else
+            QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
+        const auto file = readSceneFile(path);
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        QVERIFY(!file->scene.opened.table && file->remark.isEmpty());
+        Scene again = withNamedFiles(file->scene, file->folder).value();
+        QVERIFY(again.opened.table && again.opened.table->own.values == scene.opened.table->own.values
+                && again.opened.table->path == scene.opened.table->path);
+        again.opened.table = scene.opened.table; // the same table, another object
+        QVERIFY(again == scene);
+        // A figure of another view reveals nothing about the table.
+        scene.view.name = View::Heatmap;
+        QVERIFY(!figureAsPng(scene, {}, ColorMaps()).value().contains("mine.csv"));
+        QVERIFY(sceneToJson(scene).contains("mine.csv"));
+    };
+    check("a scene", "a.posenc");
+    check("a figure", "a.png");
 }
 
 void TestNamedFiles::tableThatIsGoneIsSaid()

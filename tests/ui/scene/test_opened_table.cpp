@@ -27,7 +27,7 @@ std::shared_ptr<const OpenedTable> tableIn(const QTemporaryDir& folder, const QS
 
 Scene withOther(Scene scene, const Scene& other)
 {
-    scene.compare.other = SceneBox(other);
+    scene.other = SceneBox(other);
     return scene;
 }
 
@@ -118,9 +118,9 @@ void TestOpenedTable::bothSidesKeepTheirs()
     QCOMPARE(unopenedFiles(file.scene).size(), 2);
     const Scene whole = withNamedFiles(file.scene, file.folder).value();
     QCOMPARE(whole.scheme.table->name, QStringLiteral("a.csv"));
-    QVERIFY(whole.compare.other.get()->scheme.table->numbers);
-    QCOMPARE(whole.compare.other.get()->scheme.table->name, QStringLiteral("b.csv"));
-    QCOMPARE(qint64{whole.compare.other.get()->encoding.maxLen()}, qint64{3});
+    QVERIFY(whole.other.get()->scheme.table->numbers);
+    QCOMPARE(whole.other.get()->scheme.table->name, QStringLiteral("b.csv"));
+    QCOMPARE(qint64{whole.other.get()->encoding.maxLen()}, qint64{3});
 }
 
 // The scene may come from an untrusted file.
@@ -135,7 +135,7 @@ void TestOpenedTable::nothingOutsideIsRead()
         const SceneFile file = readSceneFile(path).value();
         QCOMPARE(filesOutside(unopenedFiles(file.scene), file.folder), QStringList{folder.filePath("mine.csv")});
         const Scene whole = withNamedFiles(file.scene, file.folder).value();
-        const auto table = other ? whole.compare.other.get()->scheme.table : whole.scheme.table;
+        const auto table = other ? whole.other.get()->scheme.table : whole.scheme.table;
         QVERIFY(!table->numbers && table->problem.contains("allow it"));
         QCOMPARE(table->path, folder.filePath("mine.csv")); // nothing is lost
     }

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -27,11 +33,11 @@ private slots:
     void everySettingIsAnotherScene();
     void namesAreUnique();
     void everySettingComesBackFromAFile();
-    void valuesOutsideAreRefused_data();
     void valuesOutsideAreRefused();
     void movingParametersTakeEveryValue_data();
     void movingParametersTakeEveryValue();
     void everySettingHasAControlWithAName();
+    void controlsThatApplyAreSeen();
     void controlsShowTheScene();
     void controlsRequestTheScene();
 };
@@ -66,18 +72,22 @@ void TestParameters::everySettingComesBackFromAFile()
         const QByteArray json = sceneToJson(changed.scene);
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         const bool isWritten = object[changed.setting.group].toObject().contains(QLatin1String(changed.setting.key));
-        QVERIFY2(isWritten != (changed.scene.tokens.deviation == EmbeddingDeviation::One), changed.setting.option); // as ever before
+        QVERIFY2(isWritten != (changed.scene.tokens->deviation == EmbeddingDeviation::One), changed.setting.option); // as ever before
         const auto back = sceneFromJson(json);
         QVERIFY2(back && *back == changed.scene, json.constData());
     }
 }
 
-void TestParameters::valuesOutsideAreRefused_data()
+void TestParameters::valuesOutsideAreRefused()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("path");
-    const auto row = [](const char* name, const char* json, const char* path) {
-        QTest::newRow(name) << R"({"format": "posenc-scene", "version": 1, )" + QByteArray(json) + "}" << QString(path);
+    const auto check = [&](const char* name, const QByteArray& json, const QString& path) {
+        const InRow in(name);
+        const auto scene = sceneFromJson(json);
+        QVERIFY(!scene);
+        QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
+    };
+    const auto row = [&](const char* name, const char* json, const char* path) {
+        check(name, R"({"format": "posenc-scene", "version": 1, )" + QByteArray(json) + "}", QString(path));
     };
     row("a dropout above 1", R"("tokens": {"dropout": 1.5})", "tokens.dropout");
     row("a negative dropout", R"("tokens": {"dropout": -0.1})", "tokens.dropout");
@@ -90,15 +100,6 @@ void TestParameters::valuesOutsideAreRefused_data()
     row("a fourth sequence", R"("tokens": {"sequence": 3})", "tokens.sequence");
     row("no object", R"("precision": [])", "precision");
     row("a B that is wrong", R"("compare": {"other": {"encoding": {"n": 0}}})", "encoding.n");
-}
-
-void TestParameters::valuesOutsideAreRefused()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(QString, path);
-    const auto scene = sceneFromJson(json);
-    QVERIFY(!scene);
-    QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
 }
 
 void TestParameters::movingParametersTakeEveryValue_data()
@@ -152,11 +153,69 @@ void TestParameters::everySettingHasAControlWithAName()
     }
 }
 
+// In the order of their panel.
+void TestParameters::controlsThatApplyAreSeen()
+{
+    const auto rotary = [](RotaryContent picture, RopeType type) {
+        return [=](Scene& scene) {
+            scene.rotary.edit().picture = picture;
+            scene.rotary.edit().scaling.type = type;
+        };
+    };
+    using enum RotaryContent;
+    const struct {
+        const char* group;
+        const char* keys;
+        std::function<void(Scene&)> change = [](Scene&) {};
+    } rows[] = {
+        {"rotary", "picture scaling"},
+        {"rotary", "picture seed heads scaling", rotary(Similarity, RopeType::Default)},
+        {"rotary", "picture heads scaling factor", rotary(Similarity, RopeType::Linear)},
+        {"rotary", "picture pairs head_columns scaling", rotary(Columns, RopeType::Default)},
+        {"rotary", "picture scaling alpha", rotary(Angles, RopeType::NtkAware)},
+        {"rotary", "picture scaling factor original_length", rotary(Angles, RopeType::Dynamic)},
+        {"rotary", "picture scaling factor original_length beta_fast beta_slow fractional_ramp mscale mscale_all_dim attention_factor",
+         rotary(Angles, RopeType::Yarn)},
+        {"rotary", "picture scaling factor original_length low_freq_factor high_freq_factor", rotary(Angles, RopeType::Llama3)},
+        {"rotary", "picture scaling factor original_length attention_factor short_factors long_factors",
+         rotary(Angles, RopeType::LongRope)},
+        {"rotary", "picture scaling factor share", rotary(Wavelengths, RopeType::Proportional)},
+        {"tokens", "sentence embedding embedding_seed deviation scaled combination dropout"},
+        {"tokens", "sentence embedding sequence scaled combination dropout dropout_seed",
+         [](Scene& scene) {
+             scene.tokens.edit().embedding = EmbeddingSource::Batch;
+             scene.tokens.edit().dropout = 0.5;
+         }},
+        {"projection", "method"},
+        {"projection", "method perplexity seed iterations early_exaggeration",
+         [](Scene& scene) { scene.projection.edit().method = ProjectionMethod::Tsne; }},
+        {"precision", "picture format coding arithmetic"},
+        {"compare", "picture"},
+        {"compare", "picture curves", [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; }},
+        {"biases",
+         "picture head heads kerple_log_r1 kerple_log_r2 kerple_power_r1 kerple_power_r2 t5_bidirectional t5_buckets t5_max_distance "
+         "t5_seed xpos_gamma xpos_base",
+         [](Scene& scene) { scene.biases.edit().picture = BiasContent::Weights; }},
+    };
+    for (const auto& row : rows) {
+        QWidget panel;
+        auto* const form = new QFormLayout(&panel);
+        SettingControls controls(row.group, &panel);
+        controls.addTo(*form);
+        Scene scene;
+        row.change(scene);
+        controls.show(scene);
+        QStringList seen = controls.keys();
+        seen.removeIf([&](const QString& key) { return controls.control(key)->isHidden(); });
+        QCOMPARE(seen.join(' '), QString(row.keys));
+    }
+}
+
 void TestParameters::controlsShowTheScene()
 {
     SettingControls controls("tokens", nullptr);
     Scene scene;
-    scene.tokens = {QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
+    scene.tokens = TokenSettings{QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
     QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     controls.show(scene);
     QCOMPARE(qobject_cast<TextField*>(controls.control("sentence"))->text(), QString("Hello, world!"));
@@ -177,28 +236,28 @@ void TestParameters::controlsRequestTheScene()
     QSignalSpy requested(&controls, &SettingControls::sceneRequested);
     const auto last = [&requested] { return requested.last().first().value<Scene>(); };
     qobject_cast<QCheckBox*>(controls.control("scaled"))->click();
-    scene.tokens.scaled = true;
+    scene.tokens.edit().scaled = true;
     QVERIFY(last() == scene);
     controls.show(scene);
     auto* const line = qobject_cast<TextField*>(controls.control("sentence"));
     line->clear();
     QTest::keyClicks(line, "a b");
-    scene.tokens.sentence = QStringLiteral("a b");
+    scene.tokens.edit().sentence = QStringLiteral("a b");
     QVERIFY(last() == scene);
     controls.show(scene);
     QAccessible::queryAccessibleInterface(line)->setText(QAccessible::Value, "spoken"); // as dictation software does
-    scene.tokens.sentence = QStringLiteral("spoken");
+    scene.tokens.edit().sentence = QStringLiteral("spoken");
     QVERIFY(last() == scene);
     controls.show(scene);
     QTest::keyClick(controls.control("combination"), Qt::Key_Down);
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().combination = Combination::Concatenation;
     QVERIFY(last() == scene);
     controls.show(scene);
     auto* const field = qobject_cast<NumberField*>(controls.control("dropout"));
     field->selectAll();
     QTest::keyClicks(field, "0.5");
     QTest::keyClick(field, Qt::Key_Return);
-    scene.tokens.dropout = 0.5;
+    scene.tokens.edit().dropout = 0.5;
     QVERIFY(last() == scene);
 }
 

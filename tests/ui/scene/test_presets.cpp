@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/theme/color_maps.h"
 
 using namespace posenc;
@@ -16,10 +19,8 @@ private slots:
     void namesAndTitlesAreDifferent();
     void namesSuitTheCommandLine();
     void everyPresetIsASceneThatComesBack();
-    void figuresOfTheArticlesHaveTheirParameters_data();
     void figuresOfTheArticlesHaveTheirParameters();
     void sinusoidsShowTheFirstHundredPairs();
-    void wavesAreThoseOfTheArticles_data();
     void wavesAreThoseOfTheArticles();
     void tensorFlowDividesByHalfTheDepth();
     void divTermDecays();
@@ -63,47 +64,33 @@ void TestPresets::everyPresetIsASceneThatComesBack()
     }
 }
 
-void TestPresets::figuresOfTheArticlesHaveTheirParameters_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<bool>("concatenated");
-    QTest::addColumn<bool>("tensor2tensor");
-    QTest::newRow("small heatmap") << "small-heatmap" << 100.0 << 4 << 10 << "heatmap" << false << false;
-    QTest::newRow("large heatmap") << "large-heatmap" << 1e4 << 512 << 1000 << "heatmap" << false << false;
-    QTest::newRow("plotSinusoid") << "sinusoids" << 1e4 << 512 << 100 << "position" << false << false;
-    QTest::newRow("matshow") << "matrix-100" << 1e4 << 512 << 100 << "heatmap" << false << false;
-    QTest::newRow("narrow heatmap") << "narrow-heatmap" << 1e4 << 8 << 128 << "heatmap" << false << false;
-    QTest::newRow("Illustrated Transformer") << "illustrated-transformer" << 1e4 << 512 << 20 << "heatmap" << true << true;
-    QTest::newRow("kazemnejad's heatmap") << "kazemnejad-heatmap" << 1e4 << 128 << 50 << "heatmap" << false << false;
-    QTest::newRow("kazemnejad's dot products") << "kazemnejad-similarity" << 1e4 << 128 << 50 << "similarity" << false << false;
-    QTest::newRow("PyTorch tutorial") << "pytorch-tutorial" << 1e4 << 20 << 100 << "dimension" << false << false;
-    QTest::newRow("d2l.ai") << "d2l" << 1e4 << 32 << 60 << "dimension" << false << false;
-    QTest::newRow("div_term curve") << "div-term" << 1e4 << 8 << 128 << "wavelength" << false << false;
-    QTest::newRow("TensorFlow tutorial") << "tensorflow-tutorial" << 1e4 << 512 << 2048 << "heatmap" << true << false;
-}
-
 void TestPresets::figuresOfTheArticlesHaveTheirParameters()
 {
-    QFETCH(QString, name);
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(QString, view);
-    QFETCH(bool, concatenated);
-    QFETCH(bool, tensor2tensor);
-    const std::vector<Preset> presets = readPresets();
-    const auto found = std::ranges::find(presets, name, &Preset::name);
-    QVERIFY(found != presets.end());
-    const EncodingSpec& spec = found->scene.encoding;
-    QVERIFY(spec
-            == *EncodingSpec::make(n, dModel, maxLen, concatenated ? Layout::Concatenated : Layout::Interleaved,
-                                   tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
-    QCOMPARE(nameOf(found->scene.view.name), view);
-    QVERIFY(found->scene.view.measure == Measure::Dot);
+    const auto check = [&](const char* rowName, const QString& name, double n, int dModel, int maxLen, const QString& view,
+                           bool concatenated, bool tensor2tensor) {
+        const InRow in(rowName);
+        const std::vector<Preset> presets = readPresets();
+        const auto found = std::ranges::find(presets, name, &Preset::name);
+        QVERIFY(found != presets.end());
+        const EncodingSpec& spec = found->scene.encoding;
+        QVERIFY(spec
+                == *EncodingSpec::make(n, dModel, maxLen, concatenated ? Layout::Concatenated : Layout::Interleaved,
+                                       tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
+        QCOMPARE(nameOf(found->scene.view.name), view);
+        QVERIFY(found->scene.view.measure == Measure::Dot);
+    };
+    check("small heatmap", "small-heatmap", 100.0, 4, 10, "heatmap", false, false);
+    check("large heatmap", "large-heatmap", 1e4, 512, 1000, "heatmap", false, false);
+    check("plotSinusoid", "sinusoids", 1e4, 512, 100, "position", false, false);
+    check("matshow", "matrix-100", 1e4, 512, 100, "heatmap", false, false);
+    check("narrow heatmap", "narrow-heatmap", 1e4, 8, 128, "heatmap", false, false);
+    check("Illustrated Transformer", "illustrated-transformer", 1e4, 512, 20, "heatmap", true, true);
+    check("kazemnejad's heatmap", "kazemnejad-heatmap", 1e4, 128, 50, "heatmap", false, false);
+    check("kazemnejad's dot products", "kazemnejad-similarity", 1e4, 128, 50, "similarity", false, false);
+    check("PyTorch tutorial", "pytorch-tutorial", 1e4, 20, 100, "dimension", false, false);
+    check("d2l.ai", "d2l", 1e4, 32, 60, "dimension", false, false);
+    check("div_term curve", "div-term", 1e4, 8, 128, "wavelength", false, false);
+    check("TensorFlow tutorial", "tensorflow-tutorial", 1e4, 512, 2048, "heatmap", true, false);
 }
 
 void TestPresets::sinusoidsShowTheFirstHundredPairs()
@@ -111,28 +98,23 @@ void TestPresets::sinusoidsShowTheFirstHundredPairs()
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, QString("sinusoids"), &Preset::name)->scene;
     QVERIFY((scene.selection.positions == std::vector<std::int64_t>{0, 4, 8, 12}));
-    QVERIFY(scene.view.sinusoids == SinusoidAxis::Pairs);
+    QVERIFY(scene.view.table->sinusoids == SinusoidAxis::Pairs);
     // x = 0 … 99: cell x covers [x, x + 1), its middle is where the curve has the value of pair x.
     QVERIFY(scene.view.windows[View::Position].has_value());
     QVERIFY(scene.view.windows[View::Position]->columns.first <= 0.5);
     QVERIFY2(scene.view.windows[View::Position]->columns.last >= 99.5, "pair 99 itself must lie inside the picture");
 }
 
-void TestPresets::wavesAreThoseOfTheArticles_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("first");
-    QTest::newRow("PyTorch tutorial") << "pytorch-tutorial" << 4;
-    QTest::newRow("d2l.ai") << "d2l" << 6;
-}
-
 void TestPresets::wavesAreThoseOfTheArticles()
 {
-    QFETCH(QString, name);
-    QFETCH(int, first);
-    const std::vector<Preset> presets = readPresets();
-    const Scene scene = std::ranges::find(presets, name, &Preset::name)->scene;
-    QVERIFY((existingDimensions(scene) == std::vector<std::int64_t>{first, first + 1, first + 2, first + 3}));
+    const auto check = [&](const char* rowName, const QString& name, int first) {
+        const InRow in(rowName);
+        const std::vector<Preset> presets = readPresets();
+        const Scene scene = std::ranges::find(presets, name, &Preset::name)->scene;
+        QVERIFY((existingDimensions(scene) == std::vector<std::int64_t>{first, first + 1, first + 2, first + 3}));
+    };
+    check("PyTorch tutorial", "pytorch-tutorial", 4);
+    check("d2l.ai", "d2l", 6);
 }
 
 // angle_rates = 1 / 10000^(i / (depth / 2)), sines and then cosines; the figure below it has position 1000 with all.
@@ -158,7 +140,7 @@ void TestPresets::divTermDecays()
 {
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, QString("div-term"), &Preset::name)->scene;
-    QVERIFY(scene.view.wavelengthPicture == WavelengthContent::Frequencies);
+    QVERIFY(scene.view.pairs->wavelengths == WavelengthContent::Frequencies);
 }
 
 void TestPresets::otherSchemesShowSomething()

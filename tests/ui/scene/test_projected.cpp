@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
 #include "core/projection/position_sample.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
@@ -8,6 +9,7 @@
 #include "ui/scene/explorer.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/views/views.h"
 
 #include <Eigen/SVD>
@@ -23,9 +25,9 @@ Scene projectedScene(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.method = method;
-    scene.projection.iterations = 100;
-    scene.projection.perplexity = 4.0;
+    scene.projection.edit().method = method;
+    scene.projection.edit().iterations = 100;
+    scene.projection.edit().perplexity = 4.0;
     return scene;
 }
 
@@ -66,11 +68,8 @@ class TestProjected : public QObject {
     Q_OBJECT
 
 private slots:
-    void keyIsWhatTheMethodLooksAt_data();
     void keyIsWhatTheMethodLooksAt();
-    void componentsAreSingularVectors_data();
     void componentsAreSingularVectors();
-    void sameKeySameBits_data();
     void sameKeySameBits();
     void longTablesAreSampled();
     void perplexityNeedsEnoughPositions();
@@ -78,7 +77,6 @@ private slots:
     void snapshotsLeadToTheResult();
     void stripesAreFound();
     void lineHasNoFavours();
-    void numbersAreThePoints_data();
     void numbersAreThePoints();
     void unseenPageIsComputedWhenExported();
     void everyFrameHasItsOwn();
@@ -88,112 +86,97 @@ private slots:
     void everySceneFindsItsOwn();
     void fewAreKept();
     void noTableIsKeptOpen();
-    void labelsTouchNothing_data();
     void labelsTouchNothing();
 };
 
-void TestProjected::keyIsWhatTheMethodLooksAt_data()
-{
-    QTest::addColumn<bool>("tsne");
-    QTest::addColumn<QString>("changed");
-    QTest::addColumn<bool>("another");
-    for (const char* const tsneOnly : {"perplexity", "seed", "iterations", "exaggeration"}) {
-        QTest::addRow("PCA knows no %s", tsneOnly) << false << QString(tsneOnly) << false;
-        QTest::addRow("t-SNE depends on %s", tsneOnly) << true << QString(tsneOnly) << true;
-    }
-    for (const bool tsne : {false, true}) {
-        QTest::addRow("%s: another method", tsne ? "t-SNE" : "PCA") << tsne << "method" << true;
-        QTest::addRow("%s: another n", tsne ? "t-SNE" : "PCA") << tsne << "n" << true;
-        QTest::addRow("%s: another scheme", tsne ? "t-SNE" : "PCA") << tsne << "scheme" << true;
-        QTest::addRow("%s: the seed of a table that is not random", tsne ? "t-SNE" : "PCA") << tsne << "scheme seed" << false;
-        QTest::addRow("%s: another selection", tsne ? "t-SNE" : "PCA") << tsne << "selection" << false;
-        QTest::addRow("%s: zoomed", tsne ? "t-SNE" : "PCA") << tsne << "window" << false;
-    }
-}
-
 void TestProjected::keyIsWhatTheMethodLooksAt()
 {
-    QFETCH(bool, tsne);
-    QFETCH(QString, changed);
-    QFETCH(bool, another);
-    const Scene before = projectedScene(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
-    Scene scene = before;
-    if (changed == "perplexity")
-        scene.projection.perplexity = 5.0;
-    else if (changed == "seed")
-        scene.projection.seed = 1;
-    else if (changed == "iterations")
-        scene.projection.iterations = 101;
-    else if (changed == "exaggeration")
-        scene.projection.earlyExaggeration = 4.0;
-    else if (changed == "method")
-        scene.projection.method = tsne ? ProjectionMethod::Pca : ProjectionMethod::Tsne;
-    else if (changed == "n")
-        scene.encoding = scene.encoding.withN(100.0);
-    else if (changed == "scheme")
-        scene.scheme.name = "binary"_scheme;
-    else if (changed == "scheme seed")
-        scene.scheme.seed = 3;
-    else if (changed == "selection")
-        scene.selection.positions = {7};
-    else
-        scene.view.windows[View::Projection] = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
-    QVERIFY(scene != before);
-    QCOMPARE(projectionKey(scene) != projectionKey(before), another);
-    const auto kept = projectionOf(before);
-    keepProjection(kept);
-    QCOMPARE(shownProjection(scene) != kept, another); // never any picture but its own
-}
-
-void TestProjected::componentsAreSingularVectors_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<int>("dModel");
-    for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(nameOf(scheme).data()) << scheme << 8;
-    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "random"_scheme})
-        QTest::addRow("%s, more dimensions than positions", nameOf(scheme).data()) << scheme << 100;
+    const auto check = [&](const char* rowName, bool tsne, const QString& changed, bool another) {
+        const InRow in(rowName);
+        const Scene before = projectedScene(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
+        Scene scene = before;
+        if (changed == "perplexity")
+            scene.projection.edit().perplexity = 5.0;
+        else if (changed == "seed")
+            scene.projection.edit().seed = 1;
+        else if (changed == "iterations")
+            scene.projection.edit().iterations = 101;
+        else if (changed == "exaggeration")
+            scene.projection.edit().earlyExaggeration = 4.0;
+        else if (changed == "method")
+            scene.projection.edit().method = tsne ? ProjectionMethod::Pca : ProjectionMethod::Tsne;
+        else if (changed == "n")
+            scene.encoding = scene.encoding.withN(100.0);
+        else if (changed == "scheme")
+            scene.scheme.name = "binary"_scheme;
+        else if (changed == "scheme seed")
+            scene.scheme.seed = 3;
+        else if (changed == "selection")
+            scene.selection.positions = {7};
+        else
+            scene.view.windows[View::Projection] = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
+        QVERIFY(scene != before);
+        QCOMPARE(projectionKey(scene) != projectionKey(before), another);
+        const auto kept = projectionOf(before);
+        keepProjection(kept);
+        QCOMPARE(shownProjection(scene) != kept, another); // never any picture but its own
+    };
+    for (const char* const tsneOnly : {"perplexity", "seed", "iterations", "exaggeration"}) {
+        check(qPrintable(QString::asprintf("PCA knows no %s", tsneOnly)), false, QString(tsneOnly), false);
+        check(qPrintable(QString::asprintf("t-SNE depends on %s", tsneOnly)), true, QString(tsneOnly), true);
+    }
+    for (const bool tsne : {false, true}) {
+        check(qPrintable(QString::asprintf("%s: another method", tsne ? "t-SNE" : "PCA")), tsne, "method", true);
+        check(qPrintable(QString::asprintf("%s: another n", tsne ? "t-SNE" : "PCA")), tsne, "n", true);
+        check(qPrintable(QString::asprintf("%s: another scheme", tsne ? "t-SNE" : "PCA")), tsne, "scheme", true);
+        check(qPrintable(QString::asprintf("%s: the seed of a table that is not random", tsne ? "t-SNE" : "PCA")), tsne, "scheme seed",
+              false);
+        check(qPrintable(QString::asprintf("%s: another selection", tsne ? "t-SNE" : "PCA")), tsne, "selection", false);
+        check(qPrintable(QString::asprintf("%s: zoomed", tsne ? "t-SNE" : "PCA")), tsne, "window", false);
+    }
 }
 
 void TestProjected::componentsAreSingularVectors()
 {
-    QFETCH(SchemeName, scheme);
-    QFETCH(int, dModel);
-    Scene scene = projectedScene(dModel, 50);
-    scene.scheme.name = scheme;
-    scene.scheme.seed = 5;
-    const auto projected = projectionOf(scene);
-    const Eigen::MatrixXd expected = bySingularVectors(scene);
-    QCOMPARE(qint64{projected->points.rows()}, 50);
-    QVERIFY(projected->done);
-    for (int axis = 0; axis < 2; ++axis) {
-        QVERIFY(std::abs(projected->points.col(axis).norm() - expected.col(axis).norm()) < 1e-6);
-        if (scheme->hasOwnWaves)
-            continue; // x and y of patches, and octaves, have equal singular values: their vectors may be any in a plane
-        const double sign = projected->points.col(axis).dot(expected.col(axis)) < 0.0 ? -1.0 : 1.0;
-        QVERIFY((projected->points.col(axis) - sign * expected.col(axis)).cwiseAbs().maxCoeff() < 1e-6);
-    }
-}
-
-void TestProjected::sameKeySameBits_data()
-{
-    QTest::addColumn<bool>("tsne");
-    QTest::newRow("PCA") << false;
-    QTest::newRow("t-SNE") << true;
+    const auto check = [&](const char* rowName, SchemeName scheme, int dModel) {
+        const InRow in(rowName);
+        Scene scene = projectedScene(dModel, 50);
+        scene.scheme.name = scheme;
+        scene.scheme.seed = 5;
+        const auto projected = projectionOf(scene);
+        const Eigen::MatrixXd expected = bySingularVectors(scene);
+        QCOMPARE(qint64{projected->points.rows()}, 50);
+        QVERIFY(projected->done);
+        for (int axis = 0; axis < 2; ++axis) {
+            QVERIFY(std::abs(projected->points.col(axis).norm() - expected.col(axis).norm()) < 1e-6);
+            if (scheme->hasOwnWaves)
+                continue; // x and y of patches, and octaves, have equal singular values: their vectors may be any in a plane
+            const double sign = projected->points.col(axis).dot(expected.col(axis)) < 0.0 ? -1.0 : 1.0;
+            QVERIFY((projected->points.col(axis) - sign * expected.col(axis)).cwiseAbs().maxCoeff() < 1e-6);
+        }
+    };
+    for (const SchemeName scheme : computedSchemes())
+        check(nameOf(scheme).data(), scheme, 8);
+    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "random"_scheme})
+        check(qPrintable(QString::asprintf("%s, more dimensions than positions", nameOf(scheme).data())), scheme, 100);
 }
 
 void TestProjected::sameKeySameBits()
 {
-    QFETCH(bool, tsne);
-    const ProjectionKey key = projectionKey(projectedScene(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
-    const auto first = project(key).value();
-    const auto second = project(key, {}, [](const std::shared_ptr<const Projected>&) {}).value();
-    QVERIFY((first->points.array() == second->points.array()).all());
-    QCOMPARE(first->klDivergence, second->klDivergence);
-    ProjectionKey other = key;
-    other.settings.seed = 1;
-    if (tsne)
-        QVERIFY((project(other).value()->points.array() != first->points.array()).any());
+    const auto row = [&](const char* name, bool tsne) {
+        const InRow in(name);
+        const ProjectionKey key = projectionKey(projectedScene(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
+        const auto first = project(key).value();
+        const auto second = project(key, {}, [](const std::shared_ptr<const Projected>&) {}).value();
+        QVERIFY((first->points.array() == second->points.array()).all());
+        QCOMPARE(first->klDivergence, second->klDivergence);
+        ProjectionKey other = key;
+        other.settings.seed = 1;
+        if (tsne)
+            QVERIFY((project(other).value()->points.array() != first->points.array()).any());
+    };
+    row("PCA", false);
+    row("t-SNE", true);
 }
 
 void TestProjected::longTablesAreSampled()
@@ -208,14 +191,14 @@ void TestProjected::longTablesAreSampled()
 void TestProjected::perplexityNeedsEnoughPositions()
 {
     Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
-    scene.projection.perplexity = 200.0;
+    scene.projection.edit().perplexity = 200.0;
     const auto result = project(projectionKey(scene));
     QVERIFY(!result);
     QVERIFY(result.error().kind == Error::Kind::Range);
     QVERIFY(isSentence(result.error().message));
     QVERIFY2(message(result.error()).contains("200") && message(result.error()).contains("128"), qPrintable(message(result.error())));
     QCOMPARE(checkProjection(projectionKey(scene)).error().message, result.error().message);
-    scene.projection.method = ProjectionMethod::Pca;
+    scene.projection.edit().method = ProjectionMethod::Pca;
     QVERIFY(checkProjection(projectionKey(scene)).hasValue());
 }
 
@@ -250,7 +233,7 @@ void TestProjected::snapshotsLeadToTheResult()
 void TestProjected::stripesAreFound()
 {
     Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
-    scene.projection.iterations = 1000;
+    scene.projection.edit().iterations = 1000;
     const auto offsetsOf = [](const std::vector<OffsetShare>& favoured) {
         std::vector<std::int64_t> offsets;
         for (const OffsetShare& share : favoured)
@@ -272,32 +255,29 @@ void TestProjected::lineHasNoFavours()
     QVERIFY(projected->favouredByVectors && projected->favouredByVectors->empty());
 }
 
-void TestProjected::numbersAreThePoints_data()
-{
-    QTest::addColumn<bool>("computed");
-    QTest::newRow("a scene that has them") << true;
-    QTest::newRow("a scene that has to compute them") << false;
-}
-
 void TestProjected::numbersAreThePoints()
 {
-    QFETCH(bool, computed);
-    const Scene scene = projectedScene(computed ? 6 : 4, 3000);
-    const auto projected = projectionOf(scene);
-    if (computed)
-        keepProjection(projected);
-    const QString path = folder().filePath("points.csv");
-    QVERIFY(exported(scene, FileKind::Csv, path).hasValue());
-    const QList<QByteArray> lines = contentOf(path).trimmed().split('\n');
-    QCOMPARE(lines.size(), mostProjectedPositions + 1);
-    QCOMPARE(lines[0], QByteArray("position,x,y"));
-    for (const int row : {0, 1, 1000, 2047}) {
-        const QList<QByteArray> parts = lines[row + 1].split(',');
-        QCOMPARE(parts.size(), 3);
-        QCOMPARE(parts[0].toLongLong(), qint64{projected->positions[static_cast<std::size_t>(row)]});
-        QCOMPARE(parts[1].toDouble(), projected->points(row, 0));
-        QCOMPARE(parts[2].toDouble(), projected->points(row, 1));
-    }
+    const auto check = [&](const char* name, bool computed) {
+        const InRow in(name);
+        const Scene scene = projectedScene(computed ? 6 : 4, 3000);
+        const auto projected = projectionOf(scene);
+        if (computed)
+            keepProjection(projected);
+        const QString path = folder().filePath("points.csv");
+        QVERIFY(exported(scene, FileKind::Csv, path).hasValue());
+        const QList<QByteArray> lines = contentOf(path).trimmed().split('\n');
+        QCOMPARE(lines.size(), mostProjectedPositions + 1);
+        QCOMPARE(lines[0], QByteArray("position,x,y"));
+        for (const int row : {0, 1, 1000, 2047}) {
+            const QList<QByteArray> parts = lines[row + 1].split(',');
+            QCOMPARE(parts.size(), 3);
+            QCOMPARE(parts[0].toLongLong(), qint64{projected->positions[static_cast<std::size_t>(row)]});
+            QCOMPARE(parts[1].toDouble(), projected->points(row, 0));
+            QCOMPARE(parts[2].toDouble(), projected->points(row, 1));
+        }
+    };
+    check("a scene that has them", true);
+    check("a scene that has to compute them", false);
 }
 
 void TestProjected::unseenPageIsComputedWhenExported()
@@ -334,7 +314,7 @@ void TestProjected::everyFrameHasItsOwn()
 void TestProjected::exportSaysWhatIsWrong()
 {
     Scene scene = projectedScene(8, 20, ProjectionMethod::Tsne);
-    scene.projection.perplexity = 20.0;
+    scene.projection.edit().perplexity = 20.0;
     for (const FileKind kind : {FileKind::Png, FileKind::Svg, FileKind::Csv, FileKind::Npy}) {
         const QString path = folder().filePath("none." + nameOf(kind));
         const auto done = exported(scene, kind, path);
@@ -349,7 +329,7 @@ void TestProjected::exportCanBeCancelled()
 {
     std::stop_source stop;
     Scene scene = projectedScene(8, 1000, ProjectionMethod::Tsne);
-    scene.projection.iterations = 10000; // minutes
+    scene.projection.edit().iterations = 10000; // minutes
     double last = 0.0;
     const Progress progress{[&](double part) {
                                 last = part;
@@ -430,50 +410,46 @@ void TestProjected::noTableIsKeptOpen()
     QVERIFY(!shownProjection(scene)); // another table
 }
 
-void TestProjected::labelsTouchNothing_data()
-{
-    QTest::addColumn<int>("points");
-    QTest::addColumn<int>("least");
-    QTest::newRow("one point") << 1 << 1;
-    QTest::newRow("points with room for all labels") << 60 << 60;
-    QTest::newRow("a crowd") << 2048 << 100;
-    QTest::newRow("none") << 0 << 0;
-}
-
 void TestProjected::labelsTouchNothing()
 {
-    QFETCH(int, points);
-    QFETCH(int, least);
-    Random random;
-    const QRectF room(10.0, 20.0, 700.0, 600.0);
-    constexpr double radius = 2.0;
-    std::vector<QPointF> dots;
-    std::vector<QSizeF> sizes;
-    for (int point = 0; point < points; ++point) {
-        dots.emplace_back(random.real(0.0, 720.0), random.real(0.0, 640.0));
-        sizes.emplace_back(8.0 * (point > 999 ? 4 : point > 99 ? 3 : point > 9 ? 2 : 1), 11.0);
-    }
-    if (points == 60)
-        for (int point = 0; point < points; ++point)
-            dots[static_cast<std::size_t>(point)] = QPointF(60.0 + 80.0 * (point % 8), 60.0 + 65.0 * (point / 8));
-    if (points == 1)
-        dots[0] = room.center();
-    const auto labels = placeLabels(dots, radius, sizes, room);
-    QVERIFY(std::ssize(labels) >= least);
-    for (std::size_t a = 0; a < labels.size(); ++a) {
-        QVERIFY(room.contains(labels[a].place));
-        QCOMPARE(labels[a].place.size(), sizes[labels[a].point]);
-        for (std::size_t b = 0; b < a; ++b)
-            QVERIFY(!labels[a].place.intersects(labels[b].place));
-        for (const QPointF& dot : dots)
-            QVERIFY(!room.contains(dot) || !labels[a].place.intersects({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius}));
-    }
-    std::vector<std::size_t> order = labelOrder(static_cast<std::size_t>(points));
-    if (points == 2048)
-        QVERIFY(order[0] == 0 && order[1] == 1024 && order[2] == 512 && order[3] == 1536);
-    std::ranges::sort(order);
-    for (std::size_t point = 0; point < order.size(); ++point)
-        QCOMPARE(order[point], point);
+    const auto row = [&](const char* name, int points, int least) {
+        const InRow in(name);
+        Random random;
+        const QRectF room(10.0, 20.0, 700.0, 600.0);
+        constexpr double radius = 2.0;
+        std::vector<QPointF> dots;
+        std::vector<QSizeF> sizes;
+        for (int point = 0; point < points; ++point) {
+            dots.emplace_back(random.real(0.0, 720.0), random.real(0.0, 640.0));
+            sizes.emplace_back(8.0 * (point > 999 ? 4 : point > 99 ? 3 : point > 9 ? 2 : 1), 11.0);
+        }
+        if (points == 60)
+            for (int point = 0; point < points; ++point)
+                dots[static_cast<std::size_t>(point)] = QPointF(60.0 + 80.0 * (point % 8), 60.0 + 65.0 * (point / 8));
+        if (points == 1)
+            dots[0] = room.center();
+        const auto labels = placeLabels(dots, radius, sizes, room);
+        QVERIFY(std::ssize(labels) >= least);
+        for (std::size_t a = 0; a < labels.size(); ++a) {
+            QVERIFY(room.contains(labels[a].place));
+            QCOMPARE(labels[a].place.size(), sizes[labels[a].point]);
+            for (std::size_t b = 0; b < a; ++b)
+                QVERIFY(!labels[a].place.intersects(labels[b].place));
+            for (const QPointF& dot : dots)
+                QVERIFY(!room.contains(dot)
+                        || !labels[a].place.intersects({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius}));
+        }
+        std::vector<std::size_t> order = labelOrder(static_cast<std::size_t>(points));
+        if (points == 2048)
+            QVERIFY(order[0] == 0 && order[1] == 1024 && order[2] == 512 && order[3] == 1536);
+        std::ranges::sort(order);
+        for (std::size_t point = 0; point < order.size(); ++point)
+            QCOMPARE(order[point], point);
+    };
+    row("one point", 1, 1);
+    row("points with room for all labels", 60, 60);
+    row("a crowd", 2048, 100);
+    row("none", 0, 0);
 }
 
 POSENC_OFFSCREEN_TEST(TestProjected)

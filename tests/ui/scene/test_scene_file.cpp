@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
@@ -7,6 +8,7 @@
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/main_window.h"
 
 #include <QMimeData>
@@ -23,13 +25,10 @@ class TestSceneFile : public QObject {
 private slots:
     void savedScenesComeBack();
     void figuresBringTheirSceneBack();
-    void embeddingsAreKeptByTheirPath_data();
     void embeddingsAreKeptByTheirPath();
     void embeddingsThatAreGoneHinderNothing();
-    void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyPrefixOfAFigureIsReadOrExplained();
-    void figureWithoutASceneSaysSo_data();
     void figureWithoutASceneSaysSo();
     void photographIsNoScene();
     void existingFileIsKeptUnlessToldOtherwise();
@@ -80,49 +79,44 @@ Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
     Scene scene;
     scene.encoding = scene.encoding.withDModel(3);
-    scene.tokens.sentence = QStringLiteral("am robot");
+    scene.tokens.edit().sentence = QStringLiteral("am robot");
     scene.view.name = View::Tokens;
     return withEmbedding(scene, embedding);
 }
 
 } // namespace
 
-void TestSceneFile::embeddingsAreKeptByTheirPath_data()
-{
-    QTest::addColumn<QString>("scene");
-    QTest::addColumn<QByteArray>("written");
-    QTest::newRow("beside the scene, and moved with it") << "a.posenc" << QByteArray("\"embedding_file\":\"words.csv\"");
-    QTest::newRow("elsewhere") << "inside/a.posenc" << QByteArray();
-}
-
 void TestSceneFile::embeddingsAreKeptByTheirPath()
 {
-    QFETCH(QString, scene);
-    QFETCH(QByteArray, written);
-    const QTemporaryDir folder;
-    QDir place(folder.path());
-    QVERIFY(place.mkpath("before/inside") && place.cd("before"));
-    writeContent(place.filePath("words.csv"), "1,2,3\n4,5,6\n");
-    writeContent(place.filePath("words.txt"), "robot\nam\n");
-    const auto embedding = readEmbedding(place.filePath("words.csv"), place.filePath("words.txt"));
-    QVERIFY(embedding.hasValue());
-    QVERIFY(writeSceneFile(sceneWith(*embedding), place.filePath(scene), Existing::Keep).hasValue());
-    if (written.isEmpty())
-        written = "\"embedding_file\":\"" + place.filePath("words.csv").toUtf8() + '"';
-    else
-        QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
-    QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
-    const auto read = openedScene(place.filePath(scene));
-    QVERIFY(read.hasValue() && read->opened.embedding);
-    QCOMPARE(read->opened.embedding->problem, QString());
-    QCOMPARE(read->opened.embedding->path, place.filePath("words.csv"));
-    QCOMPARE(read->opened.embedding->vocabularyPath, place.filePath("words.txt"));
-    QVERIFY(read->opened.embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
-    QVERIFY(read->opened.embedding->table->hasVocabulary());
-    // A scene with other embeddings does not need the file.
-    Scene random = *read;
-    random.tokens.embedding = EmbeddingSource::Random;
-    QVERIFY(!sceneToJson(random).contains("words.csv"));
+    const auto check = [&](const char* name, const QString& scene, QByteArray written) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        QDir place(folder.path());
+        QVERIFY(place.mkpath("before/inside") && place.cd("before"));
+        writeContent(place.filePath("words.csv"), "1,2,3\n4,5,6\n");
+        writeContent(place.filePath("words.txt"), "robot\nam\n");
+        const auto embedding = readEmbedding(place.filePath("words.csv"), place.filePath("words.txt"));
+        QVERIFY(embedding.hasValue());
+        QVERIFY(writeSceneFile(sceneWith(*embedding), place.filePath(scene), Existing::Keep).hasValue());
+        if (written.isEmpty())
+            written = "\"embedding_file\":\"" + place.filePath("words.csv").toUtf8() + '"';
+        else
+            QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
+        QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
+        const auto read = openedScene(place.filePath(scene));
+        QVERIFY(read.hasValue() && read->opened.embedding);
+        QCOMPARE(read->opened.embedding->problem, QString());
+        QCOMPARE(read->opened.embedding->path, place.filePath("words.csv"));
+        QCOMPARE(read->opened.embedding->vocabularyPath, place.filePath("words.txt"));
+        QVERIFY(read->opened.embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
+        QVERIFY(read->opened.embedding->table->hasVocabulary());
+        // A scene with other embeddings does not need the file.
+        Scene random = *read;
+        random.tokens.edit().embedding = EmbeddingSource::Random;
+        QVERIFY(!sceneToJson(random).contains("words.csv"));
+    };
+    check("beside the scene, and moved with it", "a.posenc", QByteArray("\"embedding_file\":\"words.csv\""));
+    check("elsewhere", "inside/a.posenc", QByteArray());
 }
 
 void TestSceneFile::embeddingsThatAreGoneHinderNothing()
@@ -149,39 +143,34 @@ void TestSceneFile::embeddingsThatAreGoneHinderNothing()
     QVERIFY(TokenInput::make(openedScene(path).value()).hasValue());
 }
 
-void TestSceneFile::otherFilesAreExplained_data()
+void TestSceneFile::otherFilesAreExplained()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QString>("why");
+    const auto check = [&](const char* name, const QByteArray& content, const QString& why) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, content);
+        const auto scene = readSceneFile(path);
+        QVERIFY(!scene.hasValue());
+        QVERIFY(scene.error().kind == Error::Kind::File);
+        QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+        QVERIFY2(message(scene.error()).contains(why), scene.error().message.c_str());
+        QVERIFY2(message(scene.error()).contains(path), scene.error().message.c_str());
+        for (const QString& absent : {folder.filePath("none"), folder.path()})
+            QVERIFY(readSceneFile(absent).error().kind == Error::Kind::File);
+    };
     QByteArray picture;
     QBuffer buffer(&picture);
     QImage(4, 4, QImage::Format_RGB32).save(&buffer, "png");
-    QTest::newRow("empty") << QByteArray() << "JSON";
-    QTest::newRow("words") << QByteArray("hello") << "JSON";
-    QTest::newRow("another JSON") << QByteArray("{\"a\": 1}") << "not a posenc scene";
-    QTest::newRow("a newer version") << QByteArray("{\"format\":\"posenc-scene\",\"version\":2}") << "newer";
-    QTest::newRow("a value out of range") << QByteArray("{\"format\":\"posenc-scene\",\"version\":1,\"encoding\":{\"d_model\":0}}")
-                                          << "encoding.d_model";
-    QTest::newRow("a picture of somebody else") << picture << "not written by posenc";
-    QTest::newRow("the beginning of a picture") << picture.left(20) << "not written by posenc";
-    QTest::newRow("larger than a scene can be") << QByteArray(2 << 20, ' ') << "1 MiB";
-}
-
-void TestSceneFile::otherFilesAreExplained()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QString, why);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, content);
-    const auto scene = readSceneFile(path);
-    QVERIFY(!scene.hasValue());
-    QVERIFY(scene.error().kind == Error::Kind::File);
-    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
-    QVERIFY2(message(scene.error()).contains(why), scene.error().message.c_str());
-    QVERIFY2(message(scene.error()).contains(path), scene.error().message.c_str());
-    for (const QString& absent : {folder.filePath("none"), folder.path()})
-        QVERIFY(readSceneFile(absent).error().kind == Error::Kind::File);
+    check("empty", QByteArray(), "JSON");
+    check("words", QByteArray("hello"), "JSON");
+    check("another JSON", QByteArray("{\"a\": 1}"), "not a posenc scene");
+    check("a newer version", QByteArray("{\"format\":\"posenc-scene\",\"version\":2}"), "newer");
+    check("a value out of range", QByteArray("{\"format\":\"posenc-scene\",\"version\":1,\"encoding\":{\"d_model\":0}}"),
+          "encoding.d_model");
+    check("a picture of somebody else", picture, "not written by posenc");
+    check("the beginning of a picture", picture.left(20), "not written by posenc");
+    check("larger than a scene can be", QByteArray(2 << 20, ' '), "1 MiB");
 }
 
 void TestSceneFile::everyPrefixOfAFigureIsReadOrExplained()
@@ -213,28 +202,23 @@ void TestSceneFile::existingFileIsKeptUnlessToldOtherwise()
     QCOMPARE(contentOf(path), sceneToJson(Scene{}) + '\n');
 }
 
-void TestSceneFile::figureWithoutASceneSaysSo_data()
-{
-    QTest::addColumn<FileKind>("kind");
-    QTest::addColumn<QString>("name");
-    QTest::newRow("an SVG") << FileKind::Svg << "SVG";
-    QTest::newRow("a PDF") << FileKind::Pdf << "PDF";
-}
-
 void TestSceneFile::figureWithoutASceneSaysSo()
 {
-    QFETCH(FileKind, kind);
-    QFETCH(QString, name);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("figure." + nameOf(kind));
-    ExportJob job;
-    job.kind = kind;
-    job.figure.pixels = QSize(300, 200);
-    const ColorMaps maps;
-    QVERIFY(runExport(job, {path, Existing::Keep}, figuresHere(maps), {}));
-    const auto read = readSceneFile(path);
-    QVERIFY(!read);
-    QVERIFY2(message(read.error()).contains("A figure in " + name + " holds no scene"), qPrintable(message(read.error())));
+    const auto check = [&](const char* rowName, FileKind kind, const QString& name) {
+        const InRow in(rowName);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("figure." + nameOf(kind));
+        ExportJob job;
+        job.kind = kind;
+        job.figure.pixels = QSize(300, 200);
+        const ColorMaps maps;
+        QVERIFY(runExport(job, {path, Existing::Keep}, figuresHere(maps), {}));
+        const auto read = readSceneFile(path);
+        QVERIFY(!read);
+        QVERIFY2(message(read.error()).contains("A figure in " + name + " holds no scene"), qPrintable(message(read.error())));
+    };
+    check("an SVG", FileKind::Svg, "SVG");
+    check("a PDF", FileKind::Pdf, "PDF");
 }
 
 void TestSceneFile::photographIsNoScene()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/tokens_settings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,15 +24,11 @@ private slots:
     void everyFieldComesBack();
     void keysAreThePromisedOnes();
     void textDoesNotFollowTheLocale();
-    void missingKeysTakeTheDefault_data();
     void missingKeysTakeTheDefault();
     void unknownKeysAreIgnored();
-    void wrongValuesAreRefusedWithTheirPath_data();
     void wrongValuesAreRefusedWithTheirPath();
-    void othersFilesAreRefused_data();
     void othersFilesAreRefused();
     void largestFileIsOneMebibyte();
-    void hostileTextIsRefusedInOneSentence_data();
     void hostileTextIsRefusedInOneSentence();
     void everyPrefixIsRefused();
     void randomDamageNeverCrashes();
@@ -81,28 +79,25 @@ void TestSceneJson::textDoesNotFollowTheLocale()
     QVERIFY(before.contains("12345.678"));
 }
 
-void TestSceneJson::missingKeysTakeTheDefault_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("nothing but format and version") << withMembers("");
-    QTest::newRow("empty objects") << withMembers(R"(, "encoding": {}, "selection": {}, "view": {})");
-    QTest::newRow("one default spelled out") << withEncoding(R"("n": 1e4)");
-    QTest::newRow("the selection spelled out") << withMembers(R"(, "selection": {"second": 4, "pinned": false})");
-    QTest::newRow("the view spelled out") << withMembers(R"(, "view": {"transposed": false, "softmax": false})");
-    QTest::newRow("a byte order mark in front") << "\xEF\xBB\xBF" + withMembers("");
-}
-
 void TestSceneJson::missingKeysTakeTheDefault()
 {
-    QFETCH(QByteArray, json);
-    const auto scene = sceneFromJson(json);
-    QVERIFY2(scene.hasValue(), scene.hasValue() ? "" : scene.error().message.c_str());
-    QVERIFY(*scene == sceneWithoutKeys());
-    Scene present; // what has changed since version 1 is named in every new scene
-    present.tokens.deviation = EmbeddingDeviation::One;
-    QVERIFY(*scene == present);
-    QVERIFY(!sceneToJson(*scene).contains("deviation")); // the same file as ever
-    QCOMPARE(QJsonDocument::fromJson(sceneToJson(Scene()))["tokens"]["deviation"].toString(), QString("trained"));
+    const auto row = [&](const char* name, const QByteArray& json) {
+        const InRow in(name);
+        const auto scene = sceneFromJson(json);
+        QVERIFY2(scene.hasValue(), scene.hasValue() ? "" : scene.error().message.c_str());
+        QVERIFY(*scene == sceneWithoutKeys());
+        Scene present; // what has changed since version 1 is named in every new scene
+        present.tokens.edit().deviation = EmbeddingDeviation::One;
+        QVERIFY(*scene == present);
+        QVERIFY(!sceneToJson(*scene).contains("deviation")); // the same file as ever
+        QCOMPARE(QJsonDocument::fromJson(sceneToJson(Scene()))["tokens"]["deviation"].toString(), QString("trained"));
+    };
+    row("nothing but format and version", withMembers(""));
+    row("empty objects", withMembers(R"(, "encoding": {}, "selection": {}, "view": {})"));
+    row("one default spelled out", withEncoding(R"("n": 1e4)"));
+    row("the selection spelled out", withMembers(R"(, "selection": {"second": 4, "pinned": false})"));
+    row("the view spelled out", withMembers(R"(, "view": {"transposed": false, "softmax": false})"));
+    row("a byte order mark in front", "\xEF\xBB\xBF" + withMembers(""));
 }
 
 void TestSceneJson::unknownKeysAreIgnored()
@@ -116,13 +111,19 @@ void TestSceneJson::unknownKeysAreIgnored()
     QVERIFY(*scene == expected);
 }
 
-void TestSceneJson::wrongValuesAreRefusedWithTheirPath_data()
+void TestSceneJson::wrongValuesAreRefusedWithTheirPath()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<bool>("range");
-    const auto row = [](const char* name, const QByteArray& json, const char* path, bool range) {
-        QTest::newRow(name) << json << QString(path) << range;
+    const auto check = [&](const char* name, const QByteArray& json, const QString& path, bool range) {
+        const InRow in(name);
+        QVERIFY(QJsonDocument::fromJson(json).isObject());
+        const auto scene = sceneFromJson(json);
+        QVERIFY(!scene.hasValue());
+        QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+        QVERIFY2(message(scene.error()).contains(path), scene.error().message.c_str());
+        QCOMPARE(scene.error().kind == Error::Kind::Range, range);
+    };
+    const auto row = [&](const char* name, const QByteArray& json, const char* path, bool range) {
+        check(name, json, QString(path), range);
     };
     row("n is a text", withEncoding(R"("n": "10000")"), "encoding.n", false);
     row("n is null", withEncoding(R"("n": null)"), "encoding.n", false);
@@ -182,44 +183,26 @@ void TestSceneJson::wrongValuesAreRefusedWithTheirPath_data()
     row("a window is an empty list", withMembers(R"(, "view": {"sinusoids_window": []})"), "view.sinusoids_window", false);
 }
 
-void TestSceneJson::wrongValuesAreRefusedWithTheirPath()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(QString, path);
-    QFETCH(bool, range);
-    QVERIFY(QJsonDocument::fromJson(json).isObject());
-    const auto scene = sceneFromJson(json);
-    QVERIFY(!scene.hasValue());
-    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
-    QVERIFY2(message(scene.error()).contains(path), scene.error().message.c_str());
-    QCOMPARE(scene.error().kind == Error::Kind::Range, range);
-}
-
-void TestSceneJson::othersFilesAreRefused_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("a newer version") << QByteArray(R"({"format": "posenc-scene", "version": 2})") << "newer";
-    QTest::newRow("a much newer version") << QByteArray(R"({"format": "posenc-scene", "version": 1e300})") << "newer";
-    QTest::newRow("a newer version with what this one does not know")
-        << QByteArray(R"({"format": "posenc-scene", "version": 2, "encoding": "elsewhere"})") << "newer";
-    QTest::newRow("no version") << QByteArray(R"({"format": "posenc-scene"})") << "version";
-    QTest::newRow("version zero") << QByteArray(R"({"format": "posenc-scene", "version": 0})") << "version";
-    QTest::newRow("a text for a version") << QByteArray(R"({"format": "posenc-scene", "version": "1"})") << "version";
-    QTest::newRow("another format") << QByteArray(R"({"format": "notebook", "version": 1})") << "format";
-    QTest::newRow("no format") << QByteArray(R"({"version": 1})") << "format";
-    QTest::newRow("a list") << QByteArray(R"([{"format": "posenc-scene", "version": 1}])") << "format";
-}
-
 void TestSceneJson::othersFilesAreRefused()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, mentioned);
-    const auto scene = sceneFromJson(json);
-    QVERIFY(!scene.hasValue());
-    QVERIFY(scene.error().kind == Error::Kind::File);
-    QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
-    QVERIFY2(message(scene.error()).endsWith('.'), scene.error().message.c_str());
+    const auto row = [&](const char* name, const QByteArray& json, const QString& mentioned) {
+        const InRow in(name);
+        const auto scene = sceneFromJson(json);
+        QVERIFY(!scene.hasValue());
+        QVERIFY(scene.error().kind == Error::Kind::File);
+        QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
+        QVERIFY2(message(scene.error()).endsWith('.'), scene.error().message.c_str());
+    };
+    row("a newer version", QByteArray(R"({"format": "posenc-scene", "version": 2})"), "newer");
+    row("a much newer version", QByteArray(R"({"format": "posenc-scene", "version": 1e300})"), "newer");
+    row("a newer version with what this one does not know",
+        QByteArray(R"({"format": "posenc-scene", "version": 2, "encoding": "elsewhere"})"), "newer");
+    row("no version", QByteArray(R"({"format": "posenc-scene"})"), "version");
+    row("version zero", QByteArray(R"({"format": "posenc-scene", "version": 0})"), "version");
+    row("a text for a version", QByteArray(R"({"format": "posenc-scene", "version": "1"})"), "version");
+    row("another format", QByteArray(R"({"format": "notebook", "version": 1})"), "format");
+    row("no format", QByteArray(R"({"version": 1})"), "format");
+    row("a list", QByteArray(R"([{"format": "posenc-scene", "version": 1}])"), "format");
 }
 
 void TestSceneJson::largestFileIsOneMebibyte()
@@ -233,38 +216,35 @@ void TestSceneJson::largestFileIsOneMebibyte()
     QVERIFY(message(larger.error()).contains("1 MiB"));
 }
 
-void TestSceneJson::hostileTextIsRefusedInOneSentence_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("nothing") << QByteArray();
-    QTest::newRow("spaces") << QByteArray("   \n\t ");
-    QTest::newRow("null bytes") << QByteArray(64, '\0');
-    QTest::newRow("a number") << QByteArray("1");
-    QTest::newRow("null") << QByteArray("null");
-    QTest::newRow("half a million open lists") << QByteArray(500000, '[');
-    QTest::newRow("a scene with deep lists") << withMembers(R"(, "selection": {"positions": )" + QByteArray(100000, '[')
-                                                            + QByteArray(100000, ']') + "}");
-    QTest::newRow("deep objects") << QByteArray(R"({"a":)").repeated(100000) + "1" + QByteArray(100000, '}');
-    QTest::newRow("NaN for n") << withEncoding(R"("n": NaN)");
-    QTest::newRow("Infinity for n") << withEncoding(R"("n": Infinity)");
-    QTest::newRow("a number beyond doubles") << withEncoding(R"("n": 1e99999)");
-    QTest::newRow("a whole number beyond 64 bits") << withEncoding(R"("d_model": 99999999999999999999999999)");
-    QTest::newRow("a hundred thousand digits") << withEncoding("\"max_len\": " + QByteArray(100000, '9'));
-    QTest::newRow("Latin-1 letters") << withMembers(", \"view\": {\"colormap\": \"gr\xFC\x6E\"}");
-    QTest::newRow("UTF-16") << QByteArray(reinterpret_cast<const char*>(u"{\"format\": \"posenc-scene\"}"), 50);
-    QTest::newRow("a comma at the end") << withMembers(", ");
-    QTest::newRow("something after the end") << withMembers("") + "}";
-    QTest::newRow("a window without end") << withMembers(R"(, "view": {"sinusoids_window": [0, 1e999]})");
-    QTest::newRow("a position of minus zero point five") << withMembers(R"(, "selection": {"positions": [-0.5]})");
-}
-
 void TestSceneJson::hostileTextIsRefusedInOneSentence()
 {
-    QFETCH(QByteArray, json);
-    const auto scene = sceneFromJson(json);
-    QVERIFY(!scene.hasValue());
-    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
-    QVERIFY2(scene.error().message.size() < 400, scene.error().message.c_str());
+    const auto row = [&](const char* name, const QByteArray& json) {
+        const InRow in(name);
+        const auto scene = sceneFromJson(json);
+        QVERIFY(!scene.hasValue());
+        QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+        QVERIFY2(scene.error().message.size() < 400, scene.error().message.c_str());
+    };
+    row("nothing", QByteArray());
+    row("spaces", QByteArray("   \n\t "));
+    row("null bytes", QByteArray(64, '\0'));
+    row("a number", QByteArray("1"));
+    row("null", QByteArray("null"));
+    row("half a million open lists", QByteArray(500000, '['));
+    row("a scene with deep lists",
+        withMembers(R"(, "selection": {"positions": )" + QByteArray(100000, '[') + QByteArray(100000, ']') + "}"));
+    row("deep objects", QByteArray(R"({"a":)").repeated(100000) + "1" + QByteArray(100000, '}'));
+    row("NaN for n", withEncoding(R"("n": NaN)"));
+    row("Infinity for n", withEncoding(R"("n": Infinity)"));
+    row("a number beyond doubles", withEncoding(R"("n": 1e99999)"));
+    row("a whole number beyond 64 bits", withEncoding(R"("d_model": 99999999999999999999999999)"));
+    row("a hundred thousand digits", withEncoding("\"max_len\": " + QByteArray(100000, '9')));
+    row("Latin-1 letters", withMembers(", \"view\": {\"colormap\": \"gr\xFC\x6E\"}"));
+    row("UTF-16", QByteArray(reinterpret_cast<const char*>(u"{\"format\": \"posenc-scene\"}"), 50));
+    row("a comma at the end", withMembers(", "));
+    row("something after the end", withMembers("") + "}");
+    row("a window without end", withMembers(R"(, "view": {"sinusoids_window": [0, 1e999]})"));
+    row("a position of minus zero point five", withMembers(R"(, "selection": {"positions": [-0.5]})"));
 }
 
 void TestSceneJson::everyPrefixIsRefused()

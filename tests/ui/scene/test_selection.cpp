@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 
 #include <optional>
@@ -66,10 +67,8 @@ private slots:
     void anotherPairKeepsSineOrCosine_data() { pairOfTheSelectedColumn_data(); }
     void anotherPairKeepsSineOrCosine();
     void withoutAPairNothingChanges();
-    void anotherSelectionIsBroughtIntoTheTable_data();
     void anotherSelectionIsBroughtIntoTheTable();
     void whatElseIsPinnedStays();
-    void offsetIsMadeOfTheNearestPositions_data();
     void offsetIsMadeOfTheNearestPositions();
 };
 
@@ -158,28 +157,23 @@ void TestSelection::withoutAPairNothingChanges()
     QVERIFY(withPair(scene, 5) == scene);
 }
 
-void TestSelection::anotherSelectionIsBroughtIntoTheTable_data()
-{
-    QTest::addColumn<qint64>("wanted");
-    QTest::addColumn<int>("position");  // of 10
-    QTest::addColumn<int>("dimension"); // of 6
-    QTest::newRow("inside") << qint64{3} << 3 << 3;
-    QTest::newRow("the last position") << qint64{9} << 9 << 5;
-    QTest::newRow("one before the first") << qint64{-1} << 0 << 0;
-    QTest::newRow("one after the last") << qint64{10} << 9 << 5;
-    QTest::newRow("far before") << std::numeric_limits<qint64>::min() << 0 << 0;
-    QTest::newRow("far beyond") << std::numeric_limits<qint64>::max() << 9 << 5;
-}
-
 void TestSelection::anotherSelectionIsBroughtIntoTheTable()
 {
-    QFETCH(qint64, wanted);
-    QFETCH(int, position);
-    QFETCH(int, dimension);
-    const Scene scene = selectionScene(6, 10);
-    QCOMPARE(qint64{withPosition(scene, wanted).selection.positions.front()}, position);
-    QCOMPARE(qint64{withDimension(scene, wanted).selection.dimensions.front()}, dimension);
-    QCOMPARE(qint64{withSecondPosition(scene, wanted).selection.second}, position);
+    const auto row = [&](const char* name, qint64 wanted, int position, int dimension) {
+        const InRow in(name);
+        const Scene scene = selectionScene(6, 10);
+        QCOMPARE(qint64{withPosition(scene, wanted).selection.positions.front()}, position);
+        QCOMPARE(qint64{withDimension(scene, wanted).selection.dimensions.front()}, dimension);
+        QCOMPARE(qint64{withSecondPosition(scene, wanted).selection.second}, position);
+    };
+    // of 10
+    // of 6
+    row("inside", qint64{3}, 3, 3);
+    row("the last position", qint64{9}, 9, 5);
+    row("one before the first", qint64{-1}, 0, 0);
+    row("one after the last", qint64{10}, 9, 5);
+    row("far before", std::numeric_limits<qint64>::min(), 0, 0);
+    row("far beyond", std::numeric_limits<qint64>::max(), 9, 5);
 }
 
 void TestSelection::whatElseIsPinnedStays()
@@ -204,36 +198,33 @@ void TestSelection::whatElseIsPinnedStays()
     QVERIFY((withDimension(scene, 2).selection.dimensions == Indices{2}));
 }
 
-void TestSelection::offsetIsMadeOfTheNearestPositions_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("one position") << 1;
-    QTest::newRow("two") << 2;
-    QTest::newRow("an odd number") << 9;
-    QTest::newRow("an even number") << 12;
-}
-
 void TestSelection::offsetIsMadeOfTheNearestPositions()
 {
-    QFETCH(int, maxLen);
-    for (int k = 0; k < maxLen; ++k)
-        for (int offset = -3; offset <= maxLen + 3; ++offset) {
-            Scene scene = selectionScene(6, maxLen);
-            scene.selection.positions = {k, 2};
-            scene.selection.pinned = true;
-            const Scene next = withOffset(scene, offset);
-            const int legal = std::clamp(offset, 0, maxLen - 1);
-            const auto what = qPrintable(QString("k = %1, Δ = %2").arg(k).arg(offset));
-            QVERIFY2(selectedOffset(next) == legal, what);
-            // The selected position stays if either side has room.
-            const bool room = k + legal < maxLen || k - legal >= 0;
-            QVERIFY2(selectedPosition(next) == (room ? k : 0), what);
-            QVERIFY2(next.selection.second == (k + legal < maxLen ? k + legal : k - legal >= 0 ? k - legal : legal), what);
-            Scene rest = next;
-            rest.selection.positions.front() = k;
-            rest.selection.second = scene.selection.second;
-            QVERIFY2(rest == scene, what);
-        }
+    const auto row = [&](const char* name, int maxLen) {
+        const InRow in(name);
+        for (int k = 0; k < maxLen; ++k)
+            for (int offset = -3; offset <= maxLen + 3; ++offset) {
+                Scene scene = selectionScene(6, maxLen);
+                scene.selection.positions = {k, 2};
+                scene.selection.pinned = true;
+                const Scene next = withOffset(scene, offset);
+                const int legal = std::clamp(offset, 0, maxLen - 1);
+                const auto what = qPrintable(QString("k = %1, Δ = %2").arg(k).arg(offset));
+                QVERIFY2(selectedOffset(next) == legal, what);
+                // The selected position stays if either side has room.
+                const bool room = k + legal < maxLen || k - legal >= 0;
+                QVERIFY2(selectedPosition(next) == (room ? k : 0), what);
+                QVERIFY2(next.selection.second == (k + legal < maxLen ? k + legal : k - legal >= 0 ? k - legal : legal), what);
+                Scene rest = next;
+                rest.selection.positions.front() = k;
+                rest.selection.second = scene.selection.second;
+                QVERIFY2(rest == scene, what);
+            }
+    };
+    row("one position", 1);
+    row("two", 2);
+    row("an odd number", 9);
+    row("an even number", 12);
 }
 
 void TestSelection::whatIsKeptTwiceIsDrawnOnce_data()

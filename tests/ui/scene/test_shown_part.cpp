@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
@@ -35,7 +36,6 @@ class TestShownPart : public QObject {
 private slots:
     void partIsWhatThePlotShows_data();
     void partIsWhatThePlotShows();
-    void sideThatIsLeftOutIsWhole_data();
     void sideThatIsLeftOutIsWhole();
     void partBringsTheSceneBack();
     void badPartIsExplained_data();
@@ -76,22 +76,19 @@ void TestShownPart::partIsWhatThePlotShows()
     QVERIFY(withShownPart(zoomed, {}).value() == scene);
 }
 
-void TestShownPart::sideThatIsLeftOutIsWhole_data()
-{
-    QTest::addColumn<bool>("rows");
-    QTest::newRow("rows alone") << true;
-    QTest::newRow("columns alone") << false;
-}
-
 void TestShownPart::sideThatIsLeftOutIsWhole()
 {
-    QFETCH(bool, rows);
-    ShownPart part;
-    (rows ? part.rows : part.columns) = CellRange{3.0, 30.0};
-    const auto scene = withShownPart(viewScene(View::Heatmap), part);
-    QVERIFY(scene.hasValue());
-    const CellRange given{3.0, 30.0};
-    QVERIFY((scene->view.windows[View::Heatmap] == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
+    const auto row = [&](const char* name, bool rows) {
+        const InRow in(name);
+        ShownPart part;
+        (rows ? part.rows : part.columns) = CellRange{3.0, 30.0};
+        const auto scene = withShownPart(viewScene(View::Heatmap), part);
+        QVERIFY(scene.hasValue());
+        const CellRange given{3.0, 30.0};
+        QVERIFY((scene->view.windows[View::Heatmap] == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
+    };
+    row("rows alone", true);
+    row("columns alone", false);
 }
 
 void TestShownPart::partBringsTheSceneBack()

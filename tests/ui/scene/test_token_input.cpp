@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 #include <cmath>
@@ -15,7 +17,7 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
-    scene.tokens.sentence = sentence;
+    scene.tokens.edit().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -23,8 +25,8 @@ Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_t sequence = 0)
 {
     Scene scene = tokenScene(n, dModel, maxLen, QString());
-    scene.tokens.embedding = EmbeddingSource::Batch;
-    scene.tokens.sequence = sequence;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().sequence = sequence;
     return scene;
 }
 
@@ -47,85 +49,63 @@ class TestTokenInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void sumsAreThoseOfTheArticle_data();
     void sumsAreThoseOfTheArticle();
-    void madeUpEmbeddingsHaveTheirDeviation_data();
     void madeUpEmbeddingsHaveTheirDeviation();
     void sameWordHasTheSameEmbeddingWhereverItStands();
-    void whatIsWrongIsASentence_data();
     void whatIsWrongIsASentence();
-    void remedyMendsIt_data();
     void remedyMendsIt();
     void tokensBeyondTheEncodingAreSaid();
     void longWordsAreSaidShort_data();
     void longWordsAreSaidShort();
-    void noWordTurnsItsSentence_data();
     void noWordTurnsItsSentence();
-    void numbersAreThoseOfTheInput_data();
     void numbersAreThoseOfTheInput();
     void numbersOfALongSentenceAreMadeInBlocks();
 };
 
-void TestTokenInput::sumsAreThoseOfTheArticle_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("sequence");
-    QTest::addColumn<Printed>("printed");
-    QTest::newRow("sequence 0, n = 100") << 100.0 << 0
-                                         << Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.03, 1.09, 0.68,  -0.49, -0.08, 2.15,
-                                                    0.75,  0.47, 1.50, 1.80, -2.80, 1.12,  1.90,  0.71, -0.10, -1.53, 1.03,  1.86};
-    QTest::newRow("sequence 0, n = 10000") << 10000.0 << 0
-                                           << Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.12, 1.10, 0.68,  -0.49, -0.26, 2.17,
-                                                      0.75,  0.47, 1.24, 1.84, -2.80, 1.12,  1.55,  0.79, -0.10, -1.53, 0.60,  1.98};
-    QTest::newRow("sequence 2, n = 100") << 100.0 << 2
-                                         << Printed{-0.22, 0.34, -1.00, 0.96,  0.61,  0.47,  -0.18, 2.16, 2.35,  -1.06, 0.98, -0.12,
-                                                    1.92,  0.23, 1.41,  -1.40, -1.24, -1.06, 2.12,  1.46, -0.26, -1.06, 0.63, -0.56};
-}
-
 void TestTokenInput::sumsAreThoseOfTheArticle()
 {
-    QFETCH(double, n);
-    QFETCH(int, sequence);
-    QFETCH(Printed, printed);
-    const auto tokens = TokenInput::make(batchScene(n, 4, 10, sequence));
-    QVERIFY(tokens.hasValue());
-    QCOMPARE(tokens->length(), 6);
-    QCOMPARE(tokens->input().batch(), 3);
-    for (std::int64_t k = 0; k < 6; ++k)
-        for (std::int64_t j = 0; j < 4; ++j) {
-            const double sum = tokens->input().inputValue(tokens->token(k), j);
-            QVERIFY2(std::abs(sum - printed[static_cast<std::size_t>(4 * k + j)]) <= 0.0101, // both terms are rounded
-                     qPrintable(QStringLiteral("(%1, %2): %3").arg(k).arg(j).arg(sum)));
-        }
-    QCOMPARE(tokens->name(3), QStringLiteral("token 3"));
-    QVERIFY(!tokens->sameWord(0));
-}
-
-void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation_data()
-{
-    QTest::addColumn<EmbeddingDeviation>("deviation");
-    QTest::addColumn<bool>("scaled");
-    QTest::addColumn<double>("expected"); // for d_model = 1024
-    QTest::newRow("as in trained models they are small") << EmbeddingDeviation::Trained << false << 1.0 / 32.0;
-    QTest::newRow("times √d_model they are of the size of 1") << EmbeddingDeviation::Trained << true << 1.0;
-    QTest::newRow("old scenes have a deviation of 1") << EmbeddingDeviation::One << false << 1.0;
-    QTest::newRow("times √d_model that is much") << EmbeddingDeviation::One << true << 32.0;
+    const auto row = [&](const char* name, double n, int sequence, Printed printed) {
+        const InRow in(name);
+        const auto tokens = TokenInput::make(batchScene(n, 4, 10, sequence));
+        QVERIFY(tokens.hasValue());
+        QCOMPARE(tokens->length(), 6);
+        QCOMPARE(tokens->input().batch(), 3);
+        for (std::int64_t k = 0; k < 6; ++k)
+            for (std::int64_t j = 0; j < 4; ++j) {
+                const double sum = tokens->input().inputValue(tokens->token(k), j);
+                QVERIFY2(std::abs(sum - printed[static_cast<std::size_t>(4 * k + j)]) <= 0.0101, // both terms are rounded
+                         qPrintable(QStringLiteral("(%1, %2): %3").arg(k).arg(j).arg(sum)));
+            }
+        QCOMPARE(tokens->name(3), QStringLiteral("token 3"));
+        QVERIFY(!tokens->sameWord(0));
+    };
+    row("sequence 0, n = 100", 100.0, 0, Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.03, 1.09, 0.68,  -0.49, -0.08, 2.15,
+                                                 0.75,  0.47, 1.50, 1.80, -2.80, 1.12,  1.90,  0.71, -0.10, -1.53, 1.03,  1.86});
+    row("sequence 0, n = 10000", 10000.0, 0, Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.12, 1.10, 0.68,  -0.49, -0.26, 2.17,
+                                                     0.75,  0.47, 1.24, 1.84, -2.80, 1.12,  1.55,  0.79, -0.10, -1.53, 0.60,  1.98});
+    row("sequence 2, n = 100", 100.0, 2, Printed{-0.22, 0.34, -1.00, 0.96,  0.61,  0.47,  -0.18, 2.16, 2.35,  -1.06, 0.98, -0.12,
+                                                 1.92,  0.23, 1.41,  -1.40, -1.24, -1.06, 2.12,  1.46, -0.26, -1.06, 0.63, -0.56});
 }
 
 void TestTokenInput::madeUpEmbeddingsHaveTheirDeviation()
 {
-    QFETCH(const EmbeddingDeviation, deviation);
-    QFETCH(const bool, scaled);
-    QFETCH(const double, expected);
-    Scene scene = tokenScene(10000.0, 1024, 8, QStringLiteral("one two three four five six seven eight"));
-    scene.tokens.deviation = deviation;
-    scene.tokens.scaled = scaled;
-    const auto tokens = TokenInput::make(scene);
-    double squares = 0.0;
-    for (std::int64_t k = 0; k < 8; ++k)
-        squares += tokens->input().embeddingRow(k).squaredNorm();
-    const double found = std::sqrt(squares / (8.0 * 1024.0));
-    QVERIFY2(std::abs(found / expected - 1.0) < 0.04, qPrintable(QString::number(found))); // five standard errors
+    const auto row = [&](const char* name, EmbeddingDeviation deviation, bool scaled, double expected) {
+        const InRow in(name);
+        Scene scene = tokenScene(10000.0, 1024, 8, QStringLiteral("one two three four five six seven eight"));
+        scene.tokens.edit().deviation = deviation;
+        scene.tokens.edit().scaled = scaled;
+        const auto tokens = TokenInput::make(scene);
+        double squares = 0.0;
+        for (std::int64_t k = 0; k < 8; ++k)
+            squares += tokens->input().embeddingRow(k).squaredNorm();
+        const double found = std::sqrt(squares / (8.0 * 1024.0));
+        QVERIFY2(std::abs(found / expected - 1.0) < 0.04, qPrintable(QString::number(found))); // five standard errors
+    };
+    // for d_model = 1024
+    row("as in trained models they are small", EmbeddingDeviation::Trained, false, 1.0 / 32.0);
+    row("times √d_model they are of the size of 1", EmbeddingDeviation::Trained, true, 1.0);
+    row("old scenes have a deviation of 1", EmbeddingDeviation::One, false, 1.0);
+    row("times √d_model that is much", EmbeddingDeviation::One, true, 32.0);
 }
 
 void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
@@ -149,66 +129,55 @@ void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
     QCOMPARE(other->input().embeddingRow(0), input.embeddingRow(3));
 }
 
-void TestTokenInput::whatIsWrongIsASentence_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("said");
-    const QString words = QStringLiteral("one two three");
-    QTest::newRow("no sentence") << tokenScene(100.0, 4, 10, QString()) << "Type a sentence";
-    QTest::newRow("white space alone") << tokenScene(100.0, 4, 10, QStringLiteral(" \t ")) << "Type a sentence";
-    QTest::newRow("the batch with another d_model") << batchScene(100.0, 6, 10) << "d_model is 6";
-    Scene missing = tokenScene(100.0, 4, 10, words);
-    missing.tokens.embedding = EmbeddingSource::File;
-    QTest::newRow("a file that is not open") << missing << "No embeddings are open";
-    QTest::newRow("a file with other columns") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(3, 5))
-                                               << "has 5 columns and d_model is 4";
-    QTest::newRow("a file with too few rows") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4)) << "3 different words";
-    QTest::newRow("a word that is not in the vocabulary")
-        << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4), {"one", "two"}) << "\"three\" is not in the vocabulary";
-}
-
 void TestTokenInput::whatIsWrongIsASentence()
 {
-    QFETCH(Scene, scene);
-    QFETCH(QString, said);
-    const auto tokens = TokenInput::make(scene);
-    QVERIFY(!tokens.hasValue());
-    QVERIFY2(isSentence(tokens.error().message), qPrintable(message(tokens.error())));
-    QVERIFY2(message(tokens.error()).contains(said), qPrintable(message(tokens.error())));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers.hasValue());
-    QCOMPARE(numbers.error(), tokens.error());
-}
-
-void TestTokenInput::remedyMendsIt_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("label");
-    const QString words = QStringLiteral("one two three four five six");
-    QTest::newRow("the batch with another d_model") << batchScene(10000.0, 128, 128) << "Use d_model = 4, n = 100";
-    QTest::newRow("the batch with too few positions") << batchScene(100.0, 4, 2) << "Set max_len to 6";
-    QTest::newRow("a file with other columns") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(6, 300)) << "Set d_model to 300";
-    QTest::newRow("a sentence with too few positions") << tokenScene(100.0, 4, 2, words) << "Set max_len to 6";
-    QTest::newRow("nothing is wrong") << tokenScene(100.0, 4, 6, words) << "";
-    QTest::newRow("no sentence") << tokenScene(100.0, 4, 6, QString()) << "";
+    const auto check = [&](const char* name, const Scene& scene, const QString& said) {
+        const InRow in(name);
+        const auto tokens = TokenInput::make(scene);
+        QVERIFY(!tokens.hasValue());
+        QVERIFY2(isSentence(tokens.error().message), qPrintable(message(tokens.error())));
+        QVERIFY2(message(tokens.error()).contains(said), qPrintable(message(tokens.error())));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers.hasValue());
+        QCOMPARE(numbers.error(), tokens.error());
+    };
+    const QString words = QStringLiteral("one two three");
+    check("no sentence", tokenScene(100.0, 4, 10, QString()), "Type a sentence");
+    check("white space alone", tokenScene(100.0, 4, 10, QStringLiteral(" \t ")), "Type a sentence");
+    check("the batch with another d_model", batchScene(100.0, 6, 10), "d_model is 6");
+    Scene missing = tokenScene(100.0, 4, 10, words);
+    missing.tokens.edit().embedding = EmbeddingSource::File;
+    check("a file that is not open", missing, "No embeddings are open");
+    check("a file with other columns", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(3, 5)), "has 5 columns and d_model is 4");
+    check("a file with too few rows", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4)), "3 different words");
+    check("a word that is not in the vocabulary", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4), {"one", "two"}),
+          "\"three\" is not in the vocabulary");
 }
 
 void TestTokenInput::remedyMendsIt()
 {
-    QFETCH(Scene, scene);
-    QFETCH(QString, label);
-    const auto remedy = tokenRemedy(scene);
-    QCOMPARE(remedy.has_value(), !label.isEmpty());
-    if (!remedy)
-        return;
-    QCOMPARE(remedy->label, label);
-    const auto tokens = TokenInput::make(remedy->scene);
-    QVERIFY(tokens.hasValue());
-    QCOMPARE(tokens->leftOut(), QString());
-    QVERIFY(!tokenRemedy(remedy->scene));
-    Scene other = remedy->scene; // nothing else differs
-    other.encoding = scene.encoding;
-    QVERIFY(other == scene);
+    const auto row = [&](const char* name, const Scene& scene, const QString& label) {
+        const InRow in(name);
+        const auto remedy = tokenRemedy(scene);
+        QCOMPARE(remedy.has_value(), !label.isEmpty());
+        if (!remedy)
+            return;
+        QCOMPARE(remedy->label, label);
+        const auto tokens = TokenInput::make(remedy->scene);
+        QVERIFY(tokens.hasValue());
+        QCOMPARE(tokens->leftOut(), QString());
+        QVERIFY(!tokenRemedy(remedy->scene));
+        Scene other = remedy->scene; // nothing else differs
+        other.encoding = scene.encoding;
+        QVERIFY(other == scene);
+    };
+    const QString words = QStringLiteral("one two three four five six");
+    row("the batch with another d_model", batchScene(10000.0, 128, 128), "Use d_model = 4, n = 100");
+    row("the batch with too few positions", batchScene(100.0, 4, 2), "Set max_len to 6");
+    row("a file with other columns", withFile(tokenScene(100.0, 4, 10, words), Table::Ones(6, 300)), "Set d_model to 300");
+    row("a sentence with too few positions", tokenScene(100.0, 4, 2, words), "Set max_len to 6");
+    row("nothing is wrong", tokenScene(100.0, 4, 6, words), "");
+    row("no sentence", tokenScene(100.0, 4, 6, QString()), "");
 }
 
 void TestTokenInput::tokensBeyondTheEncodingAreSaid()
@@ -251,68 +220,60 @@ void TestTokenInput::longWordsAreSaidShort()
     QCOMPARE(tokens->quoted(1), QStringLiteral("“%1”").arg(name));
 }
 
-void TestTokenInput::noWordTurnsItsSentence_data()
-{
-    QTest::addColumn<QString>("word");
-    QTest::newRow("Latin") << "cat";
-    QTest::newRow("Hebrew") << "שלום";
-    QTest::newRow("Arabic") << "مرحبا";
-    QTest::newRow("Chinese") << "我";
-}
-
 void TestTokenInput::noWordTurnsItsSentence()
 {
-    QFETCH(QString, word);
-    const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, word));
-    QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
-    QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
-    QCOMPARE(word.isRightToLeft(),
-             word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // something must keep it from reversing
-}
-
-void TestTokenInput::numbersAreThoseOfTheInput_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<int>("columns");
-    const Scene sum = tokenScene(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
-    QTest::newRow("a sum") << sum << 21;
-    Scene concatenation = sum;
-    concatenation.tokens.combination = Combination::Concatenation;
-    QTest::newRow("a concatenation") << concatenation << 28;
-    Scene dropped = sum;
-    dropped.tokens.dropout = 0.4;
-    dropped.tokens.scaled = true;
-    QTest::newRow("scaled, with dropout") << dropped << 21;
-    QTest::newRow("the last sequence of the batch") << batchScene(100.0, 4, 6, 2) << 12;
+    const auto row = [&](const char* name, const QString& word) {
+        const InRow in(name);
+        const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, word));
+        QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
+        QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
+        QCOMPARE(word.isRightToLeft(),
+                 word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // something must keep it from reversing
+    };
+    row("Latin", "cat");
+    row("Hebrew", "שלום");
+    row("Arabic", "مرحبا");
+    row("Chinese", "我");
 }
 
 void TestTokenInput::numbersAreThoseOfTheInput()
 {
-    QFETCH(Scene, scene);
-    QFETCH(int, columns);
-    const auto tokens = TokenInput::make(scene);
-    const auto source = numbersOf(scene);
-    QVERIFY(source.hasValue());
-    QCOMPARE(source->rows, 6);
-    QCOMPARE(source->columns, columns);
-    Table table(6, columns);
-    source->fill(0, table);
-    const ModelInput& input = tokens->input();
-    const std::int64_t d = input.dModel();
-    for (std::int64_t k = 0; k < 6; ++k) {
-        const std::int64_t token = tokens->token(k);
-        for (std::int64_t j = 0; j < d; ++j) {
-            QCOMPARE(table(k, j), input.embeddingValue(token, j));
-            QCOMPARE(table(k, d + j), Encoding(scene.encoding).value(k, j));
+    const auto check = [&](const char* name, const Scene& scene, int columns) {
+        const InRow in(name);
+        const auto tokens = TokenInput::make(scene);
+        const auto source = numbersOf(scene);
+        QVERIFY(source.hasValue());
+        QCOMPARE(source->rows, 6);
+        QCOMPARE(source->columns, columns);
+        Table table(6, columns);
+        source->fill(0, table);
+        const ModelInput& input = tokens->input();
+        const std::int64_t d = input.dModel();
+        for (std::int64_t k = 0; k < 6; ++k) {
+            const std::int64_t token = tokens->token(k);
+            for (std::int64_t j = 0; j < d; ++j) {
+                QCOMPARE(table(k, j), input.embeddingValue(token, j));
+                QCOMPARE(table(k, d + j), Encoding(scene.encoding).value(k, j));
+            }
+            for (std::int64_t entry = 0; entry < input.columns(); ++entry)
+                QCOMPARE(table(k, 2 * d + entry), input.inputValue(token, entry));
         }
-        for (std::int64_t entry = 0; entry < input.columns(); ++entry)
-            QCOMPARE(table(k, 2 * d + entry), input.inputValue(token, entry));
-    }
-    QCOMPARE(source->corner, std::string("position"));
-    QCOMPARE(source->columnName(0), std::string("e0"));
-    QCOMPARE(source->columnName(d), std::string("p0"));
-    QCOMPARE(source->columnName(2 * d), std::string("x0"));
-    QCOMPARE(QString::fromStdString(source->columnName(columns - 1)), QStringLiteral("x%1").arg(input.columns() - 1));
+        QCOMPARE(source->corner, std::string("position"));
+        QCOMPARE(source->columnName(0), std::string("e0"));
+        QCOMPARE(source->columnName(d), std::string("p0"));
+        QCOMPARE(source->columnName(2 * d), std::string("x0"));
+        QCOMPARE(QString::fromStdString(source->columnName(columns - 1)), QStringLiteral("x%1").arg(input.columns() - 1));
+    };
+    const Scene sum = tokenScene(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
+    check("a sum", sum, 21);
+    Scene concatenation = sum;
+    concatenation.tokens.edit().combination = Combination::Concatenation;
+    check("a concatenation", concatenation, 28);
+    Scene dropped = sum;
+    dropped.tokens.edit().dropout = 0.4;
+    dropped.tokens.edit().scaled = true;
+    check("scaled, with dropout", dropped, 21);
+    check("the last sequence of the batch", batchScene(100.0, 4, 6, 2), 12);
 }
 
 void TestTokenInput::numbersOfALongSentenceAreMadeInBlocks()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/scene/token_text.h"
+#include "ui/scene/token_input.h"
 
 #include <QTextBoundaryFinder>
 
@@ -14,7 +15,6 @@ class TestTokenText : public QObject {
     Q_OBJECT
 
 private slots:
-    void sentenceIsCutIntoWordsAndMarks_data();
     void sentenceIsCutIntoWordsAndMarks();
     void accentsAreOneCharacterHoweverTyped();
     void bytesAreTheWordsInUtf8();
@@ -23,12 +23,16 @@ private slots:
     void timeGrowsWithTheWords();
 };
 
-void TestTokenText::sentenceIsCutIntoWordsAndMarks_data()
+void TestTokenText::sentenceIsCutIntoWordsAndMarks()
 {
-    QTest::addColumn<QString>("sentence");
-    QTest::addColumn<QStringList>("words");
-    const auto row = [](const char* name, const char* sentence, const QStringList& words) {
-        QTest::newRow(name) << QString::fromUtf8(sentence) << words;
+    const auto check = [&](const char* name, const QString& sentence, const QStringList& words) {
+        const InRow in(name);
+        const auto tokens = tokensOf(sentence);
+        QCOMPARE(tokens->words, words);
+        QCOMPARE(tokens->size(), words.size());
+    };
+    const auto row = [&](const char* name, const char* sentence, const QStringList& words) {
+        check(name, QString::fromUtf8(sentence), words);
     };
     row("four words", "I am a robot", {"I", "am", "a", "robot"});
     row("a full stop is a token", "The quick brown fox.", {"The", "quick", "brown", "fox", "."});
@@ -53,15 +57,6 @@ void TestTokenText::sentenceIsCutIntoWordsAndMarks_data()
     row("each Han character is one", "我是。", {"我", "是", "。"});
     row("Katakana stay together", "カタカナ", {"カタカナ"});
     row("Korean by its spaces", "한국어 문장", {"한국어", "문장"});
-}
-
-void TestTokenText::sentenceIsCutIntoWordsAndMarks()
-{
-    QFETCH(QString, sentence);
-    QFETCH(QStringList, words);
-    const auto tokens = tokensOf(sentence);
-    QCOMPARE(tokens->words, words);
-    QCOMPARE(tokens->size(), words.size());
 }
 
 void TestTokenText::accentsAreOneCharacterHoweverTyped()

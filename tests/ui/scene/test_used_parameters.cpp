@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "tests/support/window.h"
@@ -6,6 +7,9 @@
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
@@ -90,14 +94,11 @@ class TestUsedParameters : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void pagesDependOnWhatTheyUse_data();
     void pagesDependOnWhatTheyUse();
-    void whatIsNotUsedIsFoldedAway_data();
     void whatIsNotUsedIsFoldedAway();
     void theFirstControlsStayWhereTheyAre();
     void theButtonBringsTheRestBack();
     void openPicturesBesideAPageUseEverything();
-    void everyControlHasAToolTip_data();
     void everyControlHasAToolTip();
     void noPrivateWordsStandOnTheScreen();
 
@@ -105,75 +106,55 @@ private:
     const ColorMaps m_maps;
 };
 
-void TestUsedParameters::pagesDependOnWhatTheyUse_data()
+// A page shows another picture, or other code, for some other value of every parameter it uses, and for none of the others.
+void TestUsedParameters::pagesDependOnWhatTheyUse()
 {
-    QTest::addColumn<Page>("page");
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("code") << Page() << pageScene({});
-    QTest::newRow("tokens") << Page(View::Tokens) << pageScene(View::Tokens);
-    QTest::newRow("projection") << Page(View::Projection) << pageScene(View::Projection);
-    QTest::newRow("precision, errors") << Page(View::Precision) << pageScene(View::Precision);
+    const auto check = [&](const char* name, Page page, const Scene& scene) {
+        const InRow in(name);
+        FigureOptions options;
+        options.title = QString(); // which names parameters that the picture may not need
+        const auto shown = [&](const Scene& next) -> QVariant {
+            if (!page)
+                return snippetOf(next);
+            (void)computeProjection(next, {});
+            const auto image = drawFigure(next, options, m_maps);
+            return image ? QVariant(*image) : QVariant(QString::fromStdString(image.error().message));
+        };
+        const QVariant before = shown(scene);
+        for (const Parameter parameter : allParameters) {
+            bool other = false;
+            for (const Scene& next : withOthers(scene, parameter))
+                other = other || shown(next) != before;
+            QVERIFY2(other == isUsed(parameter, page, scene), qPrintable(QString("parameter %1").arg(static_cast<int>(parameter))));
+        }
+    };
+    check("code", Page(), pageScene({}));
+    check("tokens", Page(View::Tokens), pageScene(View::Tokens));
+    check("projection", Page(View::Projection), pageScene(View::Projection));
+    check("precision, errors", Page(View::Precision), pageScene(View::Precision));
     Scene largest = pageScene(View::Precision);
-    largest.precision.picture = PrecisionContent::Largest;
-    QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
-    QTest::newRow("rotary, angles") << Page(View::Rotary) << pageScene(View::Rotary);
+    largest.precision.edit().picture = PrecisionContent::Largest;
+    check("precision, largest errors", Page(View::Precision), largest);
+    check("rotary, angles", Page(View::Rotary), pageScene(View::Rotary));
     Scene rotated = pageScene(View::Rotary);
-    rotated.rotary.picture = RotaryContent::Similarity;
-    QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
-    rotated.rotary.picture = RotaryContent::Wavelengths;
-    QTest::newRow("rotary, wavelengths") << Page(View::Rotary) << rotated;
-    rotated.rotary.picture = RotaryContent::Columns;
-    QTest::newRow("rotary, columns") << Page(View::Rotary) << rotated;
-    QTest::newRow("biases") << Page(View::Biases) << pageScene(View::Biases);
+    rotated.rotary.edit().picture = RotaryContent::Similarity;
+    check("rotary, similarity", Page(View::Rotary), rotated);
+    rotated.rotary.edit().picture = RotaryContent::Wavelengths;
+    check("rotary, wavelengths", Page(View::Rotary), rotated);
+    rotated.rotary.edit().picture = RotaryContent::Columns;
+    check("rotary, columns", Page(View::Rotary), rotated);
+    check("biases", Page(View::Biases), pageScene(View::Biases));
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
-    QTest::newRow("patches") << Page(View::Patches) << patches;
+    check("patches", Page(View::Patches), patches);
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
         compared.encoding = pageScene({}).encoding;
-        compared.compare.picture = picture;
-        QTest::newRow(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data()))) << Page(View::Compare) << compared;
+        compared.compare.edit().picture = picture;
+        check(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data())), Page(View::Compare), compared);
     }
-}
-
-// A page shows another picture, or other code, for some other value of every parameter it uses, and for none of the others.
-void TestUsedParameters::pagesDependOnWhatTheyUse()
-{
-    QFETCH(Page, page);
-    QFETCH(Scene, scene);
-    FigureOptions options;
-    options.title = QString(); // which names parameters that the picture may not need
-    const auto shown = [&](const Scene& next) -> QVariant {
-        if (!page)
-            return snippetOf(next);
-        (void)computeProjection(next, {});
-        const auto image = drawFigure(next, options, m_maps);
-        return image ? QVariant(*image) : QVariant(QString::fromStdString(image.error().message));
-    };
-    const QVariant before = shown(scene);
-    for (const Parameter parameter : allParameters) {
-        bool other = false;
-        for (const Scene& next : withOthers(scene, parameter))
-            other = other || shown(next) != before;
-        QVERIFY2(other == isUsed(parameter, page, scene), qPrintable(QString("parameter %1").arg(static_cast<int>(parameter))));
-    }
-}
-
-void TestUsedParameters::whatIsNotUsedIsFoldedAway_data()
-{
-    QTest::addColumn<int>("page");
-    QTest::addColumn<QStringList>("folded");
-    QTest::newRow("encoding") << 1 << QStringList();
-    QTest::newRow("tokens") << 2 << QStringList{"Second position k′", "Similarity measure"};
-    QTest::newRow("projection") << 3 << QStringList{"Layout", "Dimension j", "Similarity measure"};
-    QTest::newRow("precision") << 5 << QStringList{"Second position k′", "Similarity measure"};
-    QTest::newRow("rotary") << 6 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"};
-    QTest::newRow("your table") << 7 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
-    QTest::newRow("code") << 8 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
-    QTest::newRow("patches") << 9 << QStringList{"Layout", "Dimension j", "Second position k′"};
-    QTest::newRow("biases") << 10 << QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"};
 }
 
 namespace {
@@ -211,20 +192,30 @@ void turnTo(Window& window, int page)
 
 void TestUsedParameters::whatIsNotUsedIsFoldedAway()
 {
-    QFETCH(int, page);
-    QFETCH(QStringList, folded);
-    Window window;
-    turnTo(window, page);
-    for (const QString& name : controls) {
-        QVERIFY2(panelControl(window, name), qPrintable(name));
-        QVERIFY2(panelControl(window, name)->isVisible() != folded.contains(name), qPrintable(name));
-    }
-    QVERIFY(foldButton(window));
-    QCOMPARE(foldButton(window)->isVisible(), !folded.isEmpty());
-    QCOMPARE(foldButton(window)->text().section(' ', -1).toInt(), static_cast<int>(folded.size()));
-    turnTo(window, 1);
-    for (const QString& name : controls)
-        QVERIFY2(panelControl(window, name)->isVisible(), qPrintable(name));
+    const auto row = [&](const char* name, int page, const QStringList& folded) {
+        const InRow in(name);
+        Window window;
+        turnTo(window, page);
+        for (const QString& name : controls) {
+            QVERIFY2(panelControl(window, name), qPrintable(name));
+            QVERIFY2(panelControl(window, name)->isVisible() != folded.contains(name), qPrintable(name));
+        }
+        QVERIFY(foldButton(window));
+        QCOMPARE(foldButton(window)->isVisible(), !folded.isEmpty());
+        QCOMPARE(foldButton(window)->text().section(' ', -1).toInt(), static_cast<int>(folded.size()));
+        turnTo(window, 1);
+        for (const QString& name : controls)
+            QVERIFY2(panelControl(window, name)->isVisible(), qPrintable(name));
+    };
+    row("encoding", 1, QStringList());
+    row("tokens", 2, QStringList{"Second position k′", "Similarity measure"});
+    row("projection", 3, QStringList{"Layout", "Dimension j", "Similarity measure"});
+    row("precision", 5, QStringList{"Second position k′", "Similarity measure"});
+    row("rotary", 6, QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"});
+    row("your table", 7, QStringList{"Encoding scheme", "Second position k′", "Similarity measure"});
+    row("code", 8, QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"});
+    row("patches", 9, QStringList{"Layout", "Dimension j", "Second position k′"});
+    row("biases", 10, QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"});
 }
 
 // Nothing jumps: what a page leaves out makes room only below what precedes it.
@@ -269,34 +260,31 @@ void TestUsedParameters::openPicturesBesideAPageUseEverything()
     QTRY_VERIFY(!panelControl(window, "Similarity measure")->isVisible());
 }
 
-void TestUsedParameters::everyControlHasAToolTip_data()
-{
-    QTest::addColumn<int>("page");
-    for (int page = 1; page <= 9; ++page)
-        QTest::addRow("page %d", page) << page;
-}
-
 // Parameters and tool buttons; a push button names its own action.
 void TestUsedParameters::everyControlHasAToolTip()
 {
-    QFETCH(int, page);
-    Scene scene;
-    scene.scheme.name = "random"_scheme;
-    Window window(QSize(1440, 900), scene);
-    turnTo(window, page);
-    int seen = 0;
-    for (QWidget* const widget : window.findChildren<QWidget*>()) {
-        const bool control = qobject_cast<QAbstractSpinBox*>(widget) || qobject_cast<QAbstractButton*>(widget)
-                             || qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget);
-        if (!control || qobject_cast<QPushButton*>(widget) || !widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
-            continue;
-        ++seen;
-        QString tip;
-        for (const QWidget* at = widget; at && tip.isEmpty() && !at->isWindow(); at = at->parentWidget())
-            tip = at->toolTip();
-        QVERIFY2(tip.size() >= 4, qPrintable(widget->accessibleName() + ", " + widget->metaObject()->className()));
-    }
-    QVERIFY(seen > 15);
+    const auto check = [&](const char* rowName, int page) {
+        const InRow in(rowName);
+        Scene scene;
+        scene.scheme.name = "random"_scheme;
+        Window window(QSize(1440, 900), scene);
+        turnTo(window, page);
+        int seen = 0;
+        for (QWidget* const widget : window.findChildren<QWidget*>()) {
+            const bool control = qobject_cast<QAbstractSpinBox*>(widget) || qobject_cast<QAbstractButton*>(widget)
+                                 || qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget);
+            if (!control || qobject_cast<QPushButton*>(widget) || !widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+                continue;
+            ++seen;
+            QString tip;
+            for (const QWidget* at = widget; at && tip.isEmpty() && !at->isWindow(); at = at->parentWidget())
+                tip = at->toolTip();
+            QVERIFY2(tip.size() >= 4, qPrintable(widget->accessibleName() + ", " + widget->metaObject()->className()));
+        }
+        QVERIFY(seen > 15);
+    };
+    for (int page = 1; page <= 9; ++page)
+        check(qPrintable(QString::asprintf("page %d", page)), page);
 }
 
 // Words that only their authors understood.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QSet>
 
@@ -17,11 +20,9 @@ class TestViews : public QObject {
 private slots:
     void everyViewHasItsLine();
     void namesAndKeysAreEachOnesOwn();
-    void distanceIsNotCalledSimilarity_data();
     void distanceIsNotCalledSimilarity();
     void onlyTheTableOfTheUserIsNeeded();
     void windowsAreKeptApart();
-    void windowIsWrittenUnderItsKey_data();
     void windowIsWrittenUnderItsKey();
     void rotarySharesTheWindowOfTheOffsets();
 };
@@ -57,15 +58,13 @@ void TestViews::namesAndKeysAreEachOnesOwn()
     QCOMPARE(keys.size(), windows);
 }
 
-void TestViews::distanceIsNotCalledSimilarity_data()
+void TestViews::distanceIsNotCalledSimilarity()
 {
-    QTest::addColumn<int>("view");
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<bool>("softmax");
-    QTest::addColumn<QString>("title");
-    const auto row = [](View view, Measure measure, bool softmax, const char* title) {
-        QTest::addRow("%s, %d%s", qPrintable(nameOf(view)), static_cast<int>(measure), softmax ? ", weights" : "")
-            << static_cast<int>(view) << static_cast<int>(measure) << softmax << title;
+    const auto row = [](View view, Measure measure, bool softmax, const QString& title) {
+        Scene scene;
+        scene.view.measure = measure;
+        scene.view.offset.edit().softmax = softmax;
+        QCOMPARE(titleOf(view, scene), title);
     };
     for (const Measure measure : {Measure::Dot, Measure::Cosine}) {
         row(View::Offset, measure, false, "Similarity by offset");
@@ -75,17 +74,6 @@ void TestViews::distanceIsNotCalledSimilarity_data()
     row(View::Offset, Measure::Distance, true, "Similarity by offset"); // attention weights are of dot products
     row(View::Similarity, Measure::Distance, true, "Distance of positions");
     row(View::Heatmap, Measure::Distance, false, "Positional encoding");
-}
-
-void TestViews::distanceIsNotCalledSimilarity()
-{
-    QFETCH(int, view);
-    QFETCH(int, measure);
-    QFETCH(bool, softmax);
-    Scene scene;
-    scene.view.measure = static_cast<Measure>(measure);
-    scene.view.softmax = softmax;
-    QTEST(titleOf(static_cast<View>(view), scene), "title");
 }
 
 void TestViews::onlyTheTableOfTheUserIsNeeded()
@@ -107,29 +95,26 @@ void TestViews::windowsAreKeptApart()
     QVERIFY(other != windows);
 }
 
-void TestViews::windowIsWrittenUnderItsKey_data()
-{
-    QTest::addColumn<QString>("view");
-    for (const ViewInfo& info : views())
-        if (info.zoom != ViewInfo::Zoom::Nothing && !info.needsTable)
-            QTest::newRow(qPrintable(nameOf(info.view))) << nameOf(info.view);
-}
-
 void TestViews::windowIsWrittenUnderItsKey()
 {
-    QFETCH(QString, view);
-    const ViewInfo& info = infoOf(viewFromName(view).value());
-    const bool curves = info.zoom == ViewInfo::Zoom::Columns;
-    Scene scene;
-    const QByteArray key = '"' + QByteArray(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size())) + "\":";
-    QVERIFY(!sceneToJson(scene).contains(key));
-    scene.view.windows[info.view] = CellWindow{curves ? CellRange{} : CellRange{0.25, 0.5}, {0.125, 0.375}};
-    const QByteArray json = sceneToJson(scene);
-    QVERIFY2(json.contains(key + (curves ? "[0.125,0.375]" : "[0.25,0.5,0.125,0.375]")), json.constData());
-    QVERIFY(withoutWindows(scene) == Scene{});
-    Scene beyond = scene;
-    beyond.view.windows[info.view] = CellWindow{CellRange{2e6, 3e6}, {2e6, 3e6}};
-    QVERIFY(!withFittingWindows(beyond).view.windows[info.view]);
+    const auto check = [&](const char* name, const QString& view) {
+        const InRow in(name);
+        const ViewInfo& info = infoOf(viewFromName(view).value());
+        const bool curves = info.zoom == ViewInfo::Zoom::Columns;
+        Scene scene;
+        const QByteArray key = '"' + QByteArray(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size())) + "\":";
+        QVERIFY(!sceneToJson(scene).contains(key));
+        scene.view.windows[info.view] = CellWindow{curves ? CellRange{} : CellRange{0.25, 0.5}, {0.125, 0.375}};
+        const QByteArray json = sceneToJson(scene);
+        QVERIFY2(json.contains(key + (curves ? "[0.125,0.375]" : "[0.25,0.5,0.125,0.375]")), json.constData());
+        QVERIFY(withoutWindows(scene) == Scene{});
+        Scene beyond = scene;
+        beyond.view.windows[info.view] = CellWindow{CellRange{2e6, 3e6}, {2e6, 3e6}};
+        QVERIFY(!withFittingWindows(beyond).view.windows[info.view]);
+    };
+    for (const ViewInfo& info : views())
+        if (info.zoom != ViewInfo::Zoom::Nothing && !info.needsTable)
+            check(qPrintable(nameOf(info.view)), nameOf(info.view));
 }
 
 void TestViews::rotarySharesTheWindowOfTheOffsets()
@@ -138,7 +123,7 @@ void TestViews::rotarySharesTheWindowOfTheOffsets()
     for (const ViewInfo& info : views())
         QVERIFY(windowOwner(scene, info.view) == info.view);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.pairs());
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     QVERIFY(windowOwner(scene, View::Rotary) == View::Offset);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.maxLen());
     QVERIFY(!extentOf(scene, View::Clock) && !extentOf(scene, View::Difference));

@@ -3,6 +3,13 @@
 #include "tests/support/learned_tables.h"
 #include "tests/support/schemes.h"
 #include "ui/export/figure.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
 
 #include <cmath>
 #include <limits>
@@ -73,21 +80,21 @@ void TestHeardCurve::viewsWithCurvesAreHeard()
 void TestHeardCurve::contentsDecide()
 {
     Scene scene = figureScene("precision");
-    scene.precision.picture = PrecisionContent::Largest;
-    scene.precision.format = NumberFormat::Float16;
+    scene.precision.edit().picture = PrecisionContent::Largest;
+    scene.precision.edit().format = NumberFormat::Float16;
     auto curve = heardIn(scene);
     QVERIFY(curve && curve->scale().isLogarithmic);
     scene = figureScene("rotary");
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     QVERIFY(heardIn(scene));
     scene = figureScene("compare");
-    scene.compare.picture = ComparedContent::Offset;
+    scene.compare.edit().picture = ComparedContent::Offset;
     QVERIFY(heardIn(scene));
     scene = figureScene("wavelength");
     curve = heardIn(scene);
     QVERIFY(curve && curve->scale().isLogarithmic);
     scene = figureScene("spectrum");
-    scene.view.spectrumPicture = SpectrumContent::Columns;
+    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
     QVERIFY(!heardIn(scene)); // points, no line
 }
 
@@ -116,7 +123,7 @@ void TestHeardCurve::curveIsTheOneDrawn()
         QVERIFY(!waves->at(part).isBand);
     }
     scene.view.name = View::Position;
-    scene.view.sinusoids = SinusoidAxis::Columns;
+    scene.view.table.edit().sinusoids = SinusoidAxis::Columns;
     scene.selection.positions = {5};
     const auto row = heardIn(scene);
     const SchemePtr scheme = schemeOf(scene);
@@ -218,7 +225,7 @@ void TestHeardCurve::gapsAreSilent()
 void TestHeardCurve::negativeOffsetsAreHeard()
 {
     Scene scene = computedScene(View::Offset, 16, 101);
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     scene.selection.positions = {50};
     const auto curve = heardIn(scene);
     QCOMPARE(curve->placeAt(0.0), 0.0);
@@ -226,7 +233,7 @@ void TestHeardCurve::negativeOffsetsAreHeard()
     QVERIFY(std::abs(curve->at(0.5).middle - 8.0) < 1e-9);
     QVERIFY(std::abs(curve->at(0.3).middle - curve->at(0.7).middle) < 1e-6); // equal on both sides
     scene = computedScene(View::Biases, 64, 101);
-    scene.biases.bidirectional = true;
+    scene.biases.edit().bidirectional = true;
     const auto bias = heardIn(scene);
     QVERIFY(bias && bias->at(0.5).middle < 0.0 && bias->scale().lowest < 0.0);
     QVERIFY(bias->name().contains("ALiBi"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
 #include "tests/support/window.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/plot_style.h"
 #include "ui/window/accessibility.h"
@@ -69,7 +70,7 @@ void TestFocusRing::everyStopIsClearlyMarked()
     QFETCH(int, page);
     QFETCH(bool, dark);
     Scene scene;
-    scene.projection.iterations = 250;
+    scene.projection.edit().iterations = 250;
     Window window(QSize(1440, 900), scene);
     window.setTheme(dark ? Theme::Choice::Dark : Theme::Choice::Light);
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);

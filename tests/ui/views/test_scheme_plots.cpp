@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/views.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 
 #include <cmath>
@@ -104,7 +107,6 @@ class TestSchemePlots : public QObject {
 private slots:
     void everyCellHasItsColour_data();
     void everyCellHasItsColour();
-    void colourBarSaysTheRange_data();
     void colourBarSaysTheRange();
     void integersHaveWholeTicks();
     void wordsNameTheScheme_data() { addAlternatives(); }
@@ -142,7 +144,7 @@ void TestSchemePlots::everyCellHasItsColour()
 {
     QFETCH(bool, transposed);
     Scene scene = fetchedScene();
-    scene.view.transposed = transposed;
+    scene.view.table.edit().transposed = transposed;
     const SchemePtr code = schemeOf(scene);
     const ShownView plot(View::Heatmap);
     const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
@@ -163,34 +165,27 @@ void TestSchemePlots::everyCellHasItsColour()
         }
 }
 
-void TestSchemePlots::colourBarSaysTheRange_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<double>("lowest");
-    QTest::addColumn<double>("highest");
-    QTest::newRow("the encoding: −1 … 1") << "sinusoidal"_scheme << -1.0 << 1.0;
-    QTest::newRow("integers: 0 … max_len − 1") << "integer"_scheme << 0.0 << 19.0;
-    QTest::newRow("normalised: 0 … 1") << "normalised"_scheme << 0.0 << 1.0;
-    QTest::newRow("bits: 0 … 1") << "binary"_scheme << 0.0 << 1.0;
-    QTest::newRow("sines: −1 … 1") << "sines"_scheme << -1.0 << 1.0;
-    QTest::newRow("random: three standard deviations") << "random"_scheme << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
-}
-
 void TestSchemePlots::colourBarSaysTheRange()
 {
-    QFETCH(SchemeName, scheme);
-    QFETCH(double, lowest);
-    QFETCH(double, highest);
-    const ShownView plot(View::Heatmap);
-    (void)drawn(*plot, sceneOf("integer"_scheme), {});
-    (void)drawn(*plot, sceneOf(scheme), {}); // after another one, too
-    QCOMPARE(barOf(plot->canvas()).lower, lowest);
-    QCOMPARE(barOf(plot->canvas()).upper, highest);
-    const QStringList labels = barLabels(plot->canvas());
-    // Labels are round: those at the ends are the last inside the range.
-    const double round = (highest - lowest) / 4.0;
-    QVERIFY2(numberOf(labels.front()) >= lowest && numberOf(labels.front()) <= lowest + round, qPrintable(labels.front()));
-    QVERIFY2(numberOf(labels.back()) <= highest && numberOf(labels.back()) >= highest - round, qPrintable(labels.back()));
+    const auto row = [&](const char* name, SchemeName scheme, double lowest, double highest) {
+        const InRow in(name);
+        const ShownView plot(View::Heatmap);
+        (void)drawn(*plot, sceneOf("integer"_scheme), {});
+        (void)drawn(*plot, sceneOf(scheme), {}); // after another one, too
+        QCOMPARE(barOf(plot->canvas()).lower, lowest);
+        QCOMPARE(barOf(plot->canvas()).upper, highest);
+        const QStringList labels = barLabels(plot->canvas());
+        // Labels are round: those at the ends are the last inside the range.
+        const double round = (highest - lowest) / 4.0;
+        QVERIFY2(numberOf(labels.front()) >= lowest && numberOf(labels.front()) <= lowest + round, qPrintable(labels.front()));
+        QVERIFY2(numberOf(labels.back()) <= highest && numberOf(labels.back()) >= highest - round, qPrintable(labels.back()));
+    };
+    row("the encoding: −1 … 1", "sinusoidal"_scheme, -1.0, 1.0);
+    row("integers: 0 … max_len − 1", "integer"_scheme, 0.0, 19.0);
+    row("normalised: 0 … 1", "normalised"_scheme, 0.0, 1.0);
+    row("bits: 0 … 1", "binary"_scheme, 0.0, 1.0);
+    row("sines: −1 … 1", "sines"_scheme, -1.0, 1.0);
+    row("random: three standard deviations", "random"_scheme, -3.0 * M_SQRT1_2, 3.0 * M_SQRT1_2);
 }
 
 void TestSchemePlots::integersHaveWholeTicks()
@@ -282,7 +277,7 @@ void TestSchemePlots::curvesStayInsideTheirAxes()
 void TestSchemePlots::positionsAreOverColumns()
 {
     Scene scene = fetchedScene();
-    scene.view.sinusoids = SinusoidAxis::Pairs; // there are none
+    scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; // there are none
     scene.selection.pinned = true;
     scene = withDimension(withPosition(scene, 5), 6);
     const ShownView plot(View::Position);
@@ -351,7 +346,7 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
     QCOMPARE(named(), 0);
     const QString before = plot->picture(scene)->readout(5.5, 0.0);
     QCOMPARE(plot->resolution(), QString());
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     (void)drawn(*plot, scene, {});
     QCOMPARE(plot->picture(scene)->readout(5.5, 0.0), before);
     QVERIFY(plot->resolution().contains("only for the sinusoidal encoding"));

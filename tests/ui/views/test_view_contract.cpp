@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/number_field.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/learned_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/pairs_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/table_settings.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QCheckBox>
@@ -16,6 +28,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 using namespace posenc;
@@ -30,7 +43,7 @@ Scene contractScene(View view, std::int64_t columns = 24, std::int64_t positions
     scene.encoding = EncodingSpec::make(10000.0, columns, positions).value();
     scene.view.name = view;
     scene.selection.pinned = true;
-    scene.projection.method = ProjectionMethod::Pca;
+    scene.projection.edit().method = ProjectionMethod::Pca;
     if (view == View::Difference) {
         auto table = std::make_shared<ComparedTable>();
         table->name = QStringLiteral("mine.csv");
@@ -55,60 +68,66 @@ std::vector<Scene> choicesOf(View view)
     switch (view) {
     case View::Heatmap:
     case View::Dimension:
-        add([](Scene& other) { other.view.transposed = true; });
+        add([](Scene& other) { other.view.table.edit().transposed = true; });
         break;
     case View::Position:
-        add([](Scene& other) { other.view.sinusoids = SinusoidAxis::Columns; });
+        add([](Scene& other) { other.view.table.edit().sinusoids = SinusoidAxis::Columns; });
         break;
     case View::Similarity:
         add([](Scene& other) { other.view.measure = Measure::Distance; });
         break;
     case View::Offset:
-        add([](Scene& other) { other.view.softmax = true; });
-        add([](Scene& other) { other.view.offsetReference = OffsetReference::Selected; });
+        add([](Scene& other) { other.view.offset.edit().softmax = true; });
+        add([](Scene& other) { other.view.offset.edit().reference = OffsetReference::Selected; });
         break;
     case View::Wavelength:
-        add([](Scene& other) { other.view.wavelengthPicture = WavelengthContent::Frequencies; });
+        add([](Scene& other) { other.view.pairs.edit().wavelengths = WavelengthContent::Frequencies; });
         break;
     case View::Contribution:
         add([](Scene& other) { other.view.measure = Measure::Distance; });
         break;
     case View::Tokens:
-        add([](Scene& other) { other.tokens.combination = Combination::Concatenation; });
+        add([](Scene& other) { other.tokens.edit().combination = Combination::Concatenation; });
         break;
     case View::Precision:
-        add([](Scene& other) { other.precision.picture = PrecisionContent::Largest; });
-        add([](Scene& other) { other.precision.picture = PrecisionContent::Numbers; });
+        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Largest; });
+        add([](Scene& other) { other.precision.edit().picture = PrecisionContent::Numbers; });
         break;
     case View::Rotary:
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Similarity; });
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Wavelengths; });
-        add([](Scene& other) { other.rotary.picture = RotaryContent::Columns; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Similarity; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Wavelengths; });
+        add([](Scene& other) { other.rotary.edit().picture = RotaryContent::Columns; });
+        for (const RopeType type : {RopeType::Linear, RopeType::Dynamic, RopeType::NtkAware, RopeType::Yarn, RopeType::LongRope,
+                                    RopeType::Llama3, RopeType::Proportional})
+            add([&](Scene& other) {
+                other.rotary.edit().scaling.type = type;
+                other.rotary.edit().picture = static_cast<RotaryContent>(scenes.size() % 4);
+            });
         break;
     case View::Biases:
-        add([](Scene& other) { other.biases.bidirectional = true; });
-        add([](Scene& other) { other.biases.picture = BiasContent::Weights; });
+        add([](Scene& other) { other.biases.edit().bidirectional = true; });
+        add([](Scene& other) { other.biases.edit().picture = BiasContent::Weights; });
         add([](Scene& other) { other.encoding = other.encoding.withDModel(1); }); // without RoPE
         break;
     case View::Compare:
-        add([](Scene& other) { other.compare.picture = ComparedContent::Similarity; });
-        add([](Scene& other) { other.compare.picture = ComparedContent::Offset; });
+        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Similarity; });
+        add([](Scene& other) { other.compare.edit().picture = ComparedContent::Offset; });
         add([](Scene& other) {
-            other.compare.picture = ComparedContent::Offset;
-            other.compare.curves = ComparedCurves::Together;
+            other.compare.edit().picture = ComparedContent::Offset;
+            other.compare.edit().curves = ComparedCurves::Together;
         });
         break;
     case View::Spectrum:
-        add([](Scene& other) { other.view.spectrumPicture = SpectrumContent::Columns; });
+        add([](Scene& other) { other.view.learned.edit().spectrum = SpectrumContent::Columns; });
         break;
     case View::Patches:
         for (Scene& each : scenes)
             each.scheme.patches = {4, 9};
         scenes.push_back(scenes.front());
-        scenes.back().view.patchesPicture = PatchesContent::All;
+        scenes.back().view.learned.edit().patches = PatchesContent::All;
         break;
     case View::Difference:
-        add([](Scene& other) { other.view.showsTable = true; });
+        add([](Scene& other) { other.view.learned.edit().showsTable = true; });
         break;
     default:
         break;
@@ -155,6 +174,8 @@ private slots:
     void axesShowTheWindow();
     void selectionStaysInThePicture_data() { addEveryView(); }
     void selectionStaysInThePicture();
+    void cellsSelectWhatTheyShow();
+    void descriptionsTellTheSelectedValue();
     void nothingIsReadOutside_data() { addEveryView(); }
     void nothingIsReadOutside();
     void wordsAreSentences_data() { addEveryView(); }
@@ -281,6 +302,61 @@ void TestViewContract::selectionStaysInThePicture()
     }
 }
 
+void TestViewContract::cellsSelectWhatTheyShow()
+{
+    const auto row = [](
+                         View view, const CellPlace& place, std::int64_t k, std::int64_t j, std::int64_t second,
+                         const std::function<void(Scene&)>& change = [](Scene&) {}) {
+        const InRow in(qPrintable(nameOf(view)));
+        Scene scene = contractScene(view);
+        scene.selection.positions = {7};
+        scene.selection.dimensions = {5}; // a cosine
+        scene.selection.second = 20;
+        change(scene);
+        const Scene selected = pictureOf(view, scene)->select(place);
+        QCOMPARE(qint64{selectedPosition(selected)}, qint64{k});
+        QCOMPARE(qint64{selectedDimension(selected)}, qint64{j});
+        QCOMPARE(qint64{secondPosition(selected)}, qint64{second});
+    };
+    row(View::Heatmap, {3, 9}, 3, 9, 20);
+    row(View::Heatmap, {3, 9}, 9, 3, 20, [](Scene& scene) { scene.view.table.edit().transposed = true; });
+    row(View::Similarity, {3, 9}, 3, 5, 9);
+    row(View::Offset, {0, 9}, 7, 5, 16);
+    row(View::Offset, {0, 9}, 7, 5, 9, [](Scene& scene) { scene.view.offset.edit().reference = OffsetReference::Selected; });
+    row(View::Wavelength, {0, 3}, 7, 7, 20);
+    row(View::Contribution, {0, 3}, 7, 7, 20);
+    row(View::Shift, {3, 9}, 7, 9, 20);
+    row(View::Rotary, {3, 4}, 3, 9, 20);
+    row(View::Rotary, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.rotary.edit().picture = RotaryContent::Similarity; });
+    row(View::Biases, {0, 9}, 7, 5, 16);
+    row(View::Compare, {3, 9}, 3, 9, 20);
+    row(View::Compare, {3, 9}, 3, 5, 9, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Similarity; });
+    row(View::Compare, {0, 9}, 7, 5, 16, [](Scene& scene) { scene.compare.edit().picture = ComparedContent::Offset; });
+}
+
+// Also of a selection that does not exist, or of none.
+void TestViewContract::descriptionsTellTheSelectedValue()
+{
+    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset})
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (const std::vector<std::int64_t>& chosen : {std::vector<std::int64_t>{}, std::vector<std::int64_t>{4, 3},
+                                                            std::vector<std::int64_t>{99, 7}, std::vector<std::int64_t>{99}})
+                for (const std::int64_t second : {0, 9, 500}) {
+                    Scene scene = contractScene(view);
+                    scene.view.measure = measure;
+                    scene.selection.positions = scene.selection.dimensions = chosen;
+                    scene.selection.second = second;
+                    const Encoding encoding(scene.encoding);
+                    const Similarity similarity(encoding, measure);
+                    const double value = view == View::Similarity ? similarity.value(selectedPosition(scene), secondPosition(scene))
+                                         : view == View::Offset   ? similarity.value(0, selectedOffset(scene))
+                                                                  : encoding.value(selectedPosition(scene), selectedDimension(scene));
+                    const QString said = withHyphens(pictureOf(view, scene)->description());
+                    QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - value) <= 6e-4 * std::max(1.0, std::abs(value)),
+                             qPrintable(said));
+                }
+}
+
 void TestViewContract::nothingIsReadOutside()
 {
     QFETCH(View, view);
@@ -303,6 +379,9 @@ void TestViewContract::wordsAreSentences()
     std::vector<Scene> scenes = choicesOf(view);
     scenes.push_back(contractScene(view, 1, 1));
     scenes.push_back(contractScene(view, 3, 2));
+    for (Scene* const scene : {&scenes[scenes.size() - 2], &scenes.back()}) // no pair, or a column of zeros
+        scene->encoding = scene->encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
+    scenes.push_back(contractScene(view, 1, 1));
     Scene other = contractScene(view);
     other.scheme.name = "integer"_scheme;
     scenes.push_back(other);
@@ -356,7 +435,7 @@ void TestViewContract::everySizeIsDrawn()
     for (const auto& [columns, positions] : {std::pair{1, 1}, std::pair{1, 5000}, std::pair{2, 1}, std::pair{7, 2}, std::pair{512, 5000}})
         for (Scene scene : choicesOf(view)) {
             scene.encoding = scene.encoding.withDModel(columns).withMaxLen(positions);
-            scene.rotary.heads = 128;
+            scene.rotary.edit().heads = 128;
             scene.scheme.patches = {-1, positions > 1 ? 1 : 0};
             for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
                 FigureOptions options;

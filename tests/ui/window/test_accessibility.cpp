@@ -3,6 +3,9 @@
 #include "tests/support/spoken.h"
 #include "tests/support/window.h"
 #include "ui/controls/readout.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/workspace.h"
@@ -249,10 +252,10 @@ void TestAccessibility::accessKeysAreDifferent_data()
     QTest::addColumn<View>("view");
     QTest::addColumn<Scene>("scene");
     Scene scene;
-    scene.projection.method = ProjectionMethod::Tsne;
-    scene.projection.iterations = 10'000; // computing while the keys are tested
-    scene.tokens.dropout = 0.5;
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.projection.edit().method = ProjectionMethod::Tsne;
+    scene.projection.edit().iterations = 10'000; // computing while the keys are tested
+    scene.tokens.edit().dropout = 0.5;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     for (const Language& language : languages()) {
         const auto row = [&language](const QString& name, View view, const Scene& shown) {
             QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;

@@ -2,6 +2,7 @@
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
 #include "ui/panels/inspector.h"
+#include "ui/settings/table_settings.h"
 
 #include "ui/window/workspace.h"
 #include <QTextEdit>
@@ -161,8 +162,8 @@ void TestLinkedSelection::pointingAtAndClickingSelectTheSame()
     scene.selection.positions = {30, 1};
     scene.selection.dimensions = {5, 2};
     scene.view.name = static_cast<View>(view);
-    scene.view.transposed = how == "transposed";
-    scene.view.sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
+    scene.view.table.edit().transposed = how == "transposed";
+    scene.view.table.edit().sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
     Window window(QSize(1440, 900), scene);
     QCustomPlot& canvas = canvasOf(window, scene.view.name);
     Scene expected = pinned(scene);

@@ -4,6 +4,7 @@
 #include "tests/support/schemes.h"
 #include "tests/support/window.h"
 #include "ui/export/export_job.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QAction>
@@ -76,8 +77,8 @@ void TestMemoryStorm::sessionKeepsItsCeiling()
             [&] { change("scheme", [&](Scene& scene) { scene.scheme.name = random.oneOf(computedSchemes()); }); },
             [&] {
                 change("projection", [&](Scene& scene) {
-                    scene.projection.method = random.coin() ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-                    scene.projection.seed = random.whole<std::int64_t>(0, 1000);
+                    scene.projection.edit().method = random.coin() ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+                    scene.projection.edit().seed = random.whole<std::int64_t>(0, 1000);
                 });
             },
             [&] {

@@ -6,6 +6,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/panels/inspector.h"
 #include "ui/presenting/presenting.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/workspace.h"
 
@@ -697,8 +698,8 @@ void TestWindowRoom::inspectorFollowsThePage()
     scene.selection.positions = {7};
     scene.selection.dimensions = {12};
     scene.selection.pinned = true;
-    scene.tokens.sentence = "one two three four five six seven eight nine ten";
-    scene.compare.other = withCopyAsOther(scene).compare.other;
+    scene.tokens.edit().sentence = "one two three four five six seven eight nine ten";
+    scene.other = withCopyAsOther(scene).other;
     Window window(QSize(1440, 900), scene);
     const auto& inspector = *window.findChild<Inspector*>();
     window.docks().raise(static_cast<View>(view));

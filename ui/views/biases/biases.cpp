@@ -12,6 +12,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene.h"
+#include "ui/settings/bias_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/views.h"
@@ -57,7 +58,7 @@ struct BiasWords {
 // The biases of a head by bucket; a sentence if there are none.
 Expected<Eigen::VectorXd> bucketBiases(const Scene& scene)
 {
-    const BiasSettings& settings = scene.biases;
+    const BiasSettings& settings = *scene.biases;
     if (!hasOpenedBiases(scene))
         return madeUpBiases(static_cast<std::uint64_t>(settings.seed), settings.head, settings.buckets);
     const OpenedTable& table = *scene.scheme.table;
@@ -86,7 +87,7 @@ void put(SceneBiases& made, BiasScheme scheme, Expected<Bias> bias)
 
 void putT5(SceneBiases& made, const Scene& scene)
 {
-    const BiasSettings& settings = scene.biases;
+    const BiasSettings& settings = *scene.biases;
     const auto buckets = T5Buckets::make(settings.bidirectional, settings.buckets, settings.maxDistance);
     const auto biases = buckets ? bucketBiases(scene) : Expected<Eigen::VectorXd>(buckets.error());
     if (!biases) {
@@ -129,7 +130,7 @@ FillColumn sampledColumn(std::int64_t length, const Sample& sample)
 
 SceneBiases biasesOf(const Scene& scene)
 {
-    const BiasSettings& settings = scene.biases;
+    const BiasSettings& settings = *scene.biases;
     SceneBiases made;
     if (const auto alibi = Alibi::make(settings.heads); settings.head <= settings.heads && alibi)
         put(made, BiasScheme::Alibi, Expected<AlibiBias>(AlibiBias(alibi->slope(settings.head))));
@@ -167,7 +168,7 @@ Expected<TableSource> biasNumbers(const Scene& scene)
         if (!bias)
             continue;
         columns.push_back(names[scheme]);
-        fills.push_back(scene.biases.picture == BiasContent::Weights ? weightsColumnOf(bias, length) : columnOf(bias));
+        fills.push_back(scene.biases->picture == BiasContent::Weights ? weightsColumnOf(bias, length) : columnOf(bias));
     }
     if (biases.xpos) {
         columns.insert(columns.end(), {"rope", "xpos"});
@@ -190,10 +191,10 @@ Expected<TableSource> biasNumbers(const Scene& scene)
 
 bool haveOneSchemes(const Scene& one, const Scene& other)
 {
-    BiasSettings same = one.biases; // the picture and its axis change no scheme
-    same.picture = other.biases.picture;
-    same.lowest = other.biases.lowest;
-    return same == other.biases && one.encoding == other.encoding && one.scheme == other.scheme;
+    BiasSettings same = *one.biases; // the picture and its axis change no scheme
+    same.picture = other.biases->picture;
+    same.lowest = other.biases->lowest;
+    return same == *other.biases && one.encoding == other.encoding && one.scheme == other.scheme;
 }
 
 // A factor in a formula; 1 needs none.
@@ -224,7 +225,7 @@ public:
     }
 
     const SceneBiases& schemes() const { return *m_schemes; }
-    bool showsWeights() const { return scene().biases.picture == BiasContent::Weights; }
+    bool showsWeights() const { return scene().biases->picture == BiasContent::Weights; }
     /// Of a scheme that has a bias, if weights are shown.
     const std::shared_ptr<const BiasWeights>& weightsOf(BiasScheme scheme) const { return m_weights[static_cast<std::size_t>(scheme)]; }
 
@@ -244,7 +245,7 @@ public:
     /// "ALiBi, head 1 of 8": in the legend.
     QString nameOf(BiasScheme scheme) const
     {
-        const BiasSettings& settings = scene().biases;
+        const BiasSettings& settings = *scene().biases;
         switch (scheme) {
         case BiasScheme::Alibi:
             return tr("ALiBi, head %1 of %2").arg(settings.head).arg(settings.heads);
@@ -267,7 +268,7 @@ public:
     /// Where T5's biases come from.
     QString sourceOfT5() const
     {
-        const BiasSettings& settings = scene().biases;
+        const BiasSettings& settings = *scene().biases;
         if (hasOpenedBiases(scene()))
             return tr("T5: head %1 of %2 in %3")
                 .arg(settings.head)
@@ -327,7 +328,7 @@ public:
             if (!bias)
                 continue;
             const double value = bias->value(offset);
-            const QString name = s == 0 ? tr(names[s]).arg(scene().biases.head) : tr(names[s]);
+            const QString name = s == 0 ? tr(names[s]).arg(scene().biases->head) : tr(names[s]);
             parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value)) : tr("%1 takes %2").arg(name, valueText(std::abs(value))));
         }
         QString said = tr("At Δ = %1, %2.").arg(groupedNumber(static_cast<double>(offset)), parts.join(QStringLiteral(", ")));
@@ -526,14 +527,14 @@ private:
             lowest = weights ? 0.0 : std::min(lowest, low);
             highest = std::max(highest, weights ? weights->ofBias(high) : high);
         }
-        lowest = std::max(lowest, scene().biases.lowest);
+        lowest = std::max(lowest, scene().biases->lowest);
         if (highest - lowest < (shown().showsWeights() ? std::numeric_limits<double>::min() : 1e-6))
             (shown().showsWeights() ? highest : lowest) = shown().showsWeights() ? 1.0 : -1.0;
         // Rounded outwards to eighths of a round number, so the axis rests while the curves move slightly.
         const double part = roundedUp(highest - lowest, {1.0, 2.0, 5.0, 10.0}) / 16.0;
         const double margin = 0.03 * (highest - lowest);
         highest = std::ceil(highest / part - 1e-6) * part;
-        lowest = lowest > scene().biases.lowest ? std::floor(lowest / part + 1e-6) * part : lowest;
+        lowest = lowest > scene().biases->lowest ? std::floor(lowest / part + 1e-6) * part : lowest;
         canvas().yAxis->setRange(lowest - margin, highest + margin);
     }
 
@@ -542,17 +543,17 @@ private:
         QStringList notes;
         if (shown().schemes().of(BiasScheme::T5))
             notes << shown().sourceOfT5();
-        if (scene().biases.bidirectional && shown().schemes().of(BiasScheme::T5After))
+        if (scene().biases->bidirectional && shown().schemes().of(BiasScheme::T5After))
             notes << tr("Δ is the distance; keys after the query (Δ < 0) have the line of dashes and dots");
         const std::int64_t offsets = biasOffsets(scene());
         QStringList below;
         for (std::size_t s = 0; s < biasSchemeCount; ++s) {
             const DistanceBiasPtr& bias = shown().schemes().biases[s];
-            if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().biases.lowest)
+            if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().biases->lowest)
                 below << shown().nameOf(static_cast<BiasScheme>(s));
         }
         if (!below.isEmpty())
-            notes << tr("the axis ends at %1; further down: %2").arg(valueText(scene().biases.lowest), below.join(QStringLiteral("; ")));
+            notes << tr("the axis ends at %1; further down: %2").arg(valueText(scene().biases->lowest), below.join(QStringLiteral("; ")));
         for (QString reason : shown().schemes().unavailableReasons) {
             if (reason.endsWith(QLatin1Char('.')))
                 reason.chop(1);
@@ -571,23 +572,13 @@ private:
 class BiasPanel : public SettingsPanel {
     Q_DECLARE_TR_FUNCTIONS(posenc::BiasPanel)
 public:
-    explicit BiasPanel(QWidget* parent = nullptr)
-        : SettingsPanel(QStringLiteral("biases"),
-                        {QStringLiteral("picture"), QStringLiteral("head"), QStringLiteral("heads"), QStringLiteral("kerple_log_r1"),
-                         QStringLiteral("kerple_log_r2"), QStringLiteral("kerple_power_r1"), QStringLiteral("kerple_power_r2"),
-                         QStringLiteral("t5_bidirectional"), QStringLiteral("t5_buckets"), QStringLiteral("t5_max_distance"),
-                         QStringLiteral("t5_seed"), QStringLiteral("xpos_gamma"), QStringLiteral("xpos_base"), QStringLiteral("lowest")},
-                        tr("About the cost of distance"), parent)
-    {
-    }
+    explicit BiasPanel(QWidget* parent = nullptr) : SettingsPanel(QStringLiteral("biases"), tr("About the cost of distance"), parent) {}
 
     ~BiasPanel() override = default;
 
     void show(const Scene& scene) override
     {
         SettingsPanel::show(scene);
-        controls().setVisible(QStringLiteral("lowest"), scene.biases.picture == BiasContent::Bias);
-        controls().setVisible(QStringLiteral("t5_seed"), !hasOpenedBiases(scene));
         mark(scene);
     }
 
@@ -596,10 +587,10 @@ public:
     void mark(const Scene& scene)
     {
         Scene biases = scene; // weights are not told of here, and take time
-        biases.biases.picture = BiasContent::Bias;
+        biases.biases.edit().picture = BiasContent::Bias;
         m_picture = std::make_shared<const BiasPicture>(withFilesOf(biases, {}), m_picture.get());
         const QString what =
-            scene.biases.picture == BiasContent::Weights
+            scene.biases->picture == BiasContent::Weights
                 ? tr("Each line is a softmax of its biases over all Δ: the attention if queries and keys said nothing else.")
                 : tr("A line is what is added to the score: 1 less makes a weight e ≈ 2.7 times smaller.");
         const QString directions =

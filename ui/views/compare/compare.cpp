@@ -3,9 +3,11 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
-#include "ui/scene/compared_side.h"
+#include "ui/settings/comparison_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/compare/compare_panel.h"
+#include "ui/views/compare/compared_samples.h"
+#include "ui/views/curve_view.h"
 #include "ui/views/views.h"
 
 #include <algorithm>
@@ -20,7 +22,7 @@ namespace {
 bool haveTheSameSides(const Scene& one, const Scene& other)
 {
     return one.encoding == other.encoding && one.scheme == other.scheme && one.view.measure == other.view.measure
-           && one.compare.picture == other.compare.picture && one.compare.other == other.compare.other;
+           && one.compare->picture == other.compare->picture && one.other == other.other;
 }
 
 QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
@@ -38,46 +40,6 @@ double roundedUp(double value)
     return std::ceil(value / unit - 1e-9) * unit;
 }
 
-// The pixels of a stretch of `pixels` over [range) that are on cells below `cells`.
-int pixelsOn(const CellRange& range, int pixels, std::int64_t cells)
-{
-    const double part = (static_cast<double>(cells) - range.first) / range.size();
-    return std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
-}
-
-SampleAxis axisOver(const CellRange& range, int pixels, int inSight, std::int64_t cells)
-{
-    return SampleAxis::ofPicture(range.first, range.size() / pixels, inSight, cells);
-}
-
-QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace& cells)
-{
-    return {pixelsOn(window.columns, pixels.width(), cells.column), pixelsOn(window.rows, pixels.height(), cells.row)};
-}
-
-// The upper left part of the pixels of a window, that of the first `cells`. A and B up to the same cells have the same samples.
-Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const CellPlace& cells, Eigen::ArrayXXf memory)
-{
-    const QSize part = partWithin(window, pixels, cells);
-    return side.sample(axisOver(window.rows, pixels.height(), part.height(), cells.row),
-                       axisOver(window.columns, pixels.width(), part.width(), cells.column), std::move(memory));
-}
-
-// The samples of a picture in the upper left part of an image; the rest is `background`.
-template <class Sample>
-void paintPart(QImage& image, QSize part, const QColor& background, const ColorMap& colors, double lowest, double highest,
-               const Sample& sample)
-{
-    if (part != image.size())
-        image.fill(background);
-    if (part.isEmpty())
-        return;
-    const Raster raster = sample();
-    paint(raster, colors, lowest, highest, image);
-    if (part == image.size())
-        greyOut(raster, background.rgb(), image);
-}
-
 /// Both sides of a comparison, and what is said about them.
 class ComparePicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(ComparePicture)
@@ -92,8 +54,7 @@ public:
 
     /// The origin of curves.
     std::int64_t reference() const { return m_reference; }
-    const ComparedSide& a() const { return m_sides->a; }
-    const ComparedSide& b() const { return m_sides->b; }
+    const std::shared_ptr<const ComparedSides>& sides() const { return m_sides; }
 
     /// What distinguishes one side from the other.
     QString sideText(const ComparedSide& side) const
@@ -110,7 +71,7 @@ public:
 
     QString subtitle() const override
     {
-        if (scene().compare.other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
+        if (scene().other.get() || scene().scheme.name->takes(SchemeParameter::File)) // then B is the formula beside it
             return sidesText();
         return tr("B is the same as A until you change one of them: change a value of B, or copy A to B and change A, at the left");
     }
@@ -125,7 +86,7 @@ public:
 
     QString readout(double column, double row) const override
     {
-        const ComparedContent picture = scene().compare.picture;
+        const ComparedContent picture = scene().compare->picture;
         const bool curves = picture == ComparedContent::Offset;
         const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
         const auto c = static_cast<std::int64_t>(std::floor(column));
@@ -143,7 +104,7 @@ public:
 
     CellPlace selected() const override
     {
-        switch (scene().compare.picture) {
+        switch (scene().compare->picture) {
         case ComparedContent::Heatmap:
             return {selectedPosition(scene()), selectedDimension(scene())};
         case ComparedContent::Similarity:
@@ -156,7 +117,7 @@ public:
 
     Scene select(const CellPlace& place) const override
     {
-        switch (scene().compare.picture) {
+        switch (scene().compare->picture) {
         case ComparedContent::Heatmap:
             return withDimension(withPosition(scene(), place.row), place.column);
         case ComparedContent::Similarity:
@@ -169,7 +130,7 @@ public:
 
     ZoomAxes zoomAxes() const override
     {
-        switch (scene().compare.picture) {
+        switch (scene().compare->picture) {
         case ComparedContent::Heatmap:
             return ZoomAxes::Both;
         case ComparedContent::Similarity:
@@ -185,13 +146,13 @@ public:
         const CellPlace cell = selected();
         const auto row = static_cast<double>(cell.row);
         const auto column = static_cast<double>(cell.column);
-        if (scene().compare.picture == ComparedContent::Offset)
+        if (scene().compare->picture == ComparedContent::Offset)
             return {{Mark::Shape::Line, row, column, {}}};
         return marksOf(cell);
     }
 
 private:
-    QString sidesText() const { return tr("A: %1 — B: %2").arg(sideText(a()), sideText(b())); }
+    QString sidesText() const { return tr("A: %1 — B: %2").arg(sideText(m_sides->a), sideText(m_sides->b)); }
 
     std::int64_t m_reference;
     std::shared_ptr<const ComparedSides> m_sides;
@@ -204,6 +165,7 @@ class ComparePlot : public PlotOf<ComparePicture> {
 public:
     ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
     {
+        m_samples.setSides(m_drawn->sides());
         addColorBar(2);
         addColorBar(4);
         m_panes[A] = makePane(*canvas.axisRect());
@@ -217,7 +179,7 @@ public:
         }
         m_besideA = new CurvePlottable(canvas.xAxis, canvas.yAxis);
         m_besideA->setVisible(false);
-        m_besideA->setSampler([this](const CellRange& window, int pixels) { return curveOf(B, window, pixels); });
+        m_besideA->setSampler([this](const CellRange& window, int pixels) { return m_samples.curve(B, window, pixels); });
     }
 
     QString name() const override { return tr("Comparison"); }
@@ -237,7 +199,7 @@ public:
         notes << referenceNote();
         if (showsMeans())
             notes << smoothingText();
-        if (m_drawn->a().rows() != m_drawn->b().rows() || m_drawn->a().columns() != m_drawn->b().columns())
+        if (m_drawn->sides()->a.rows() != m_drawn->sides()->b.rows() || m_drawn->sides()->a.columns() != m_drawn->sides()->b.columns())
             notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
                                       : tr("what only one of them has stays empty in the other and in A − B"));
         notes.removeAll(QString());
@@ -247,7 +209,7 @@ public:
     bool showsMeans() const override
     {
         const CellWindow inSight = shown().window();
-        const CellPlace cells = common();
+        const CellPlace cells = m_samples.common();
         const QSize pixels = devicePixels();
         return !showsCurves()
                && (pictureAxis(inSight.rows, pixels.height(), cells.row).averaged()
@@ -303,11 +265,8 @@ protected:
     }
 
 private:
-    enum Which : std::size_t {
-        A,
-        B,
-        Difference
-    };
+    using Which = ComparedSamples::Which;
+    using enum ComparedSamples::Which;
     struct Pane {
         QCPAxisRect* axes = nullptr;
         RasterPlottable* raster = nullptr;
@@ -322,37 +281,30 @@ private:
     {
         m_drawn = picture;
         const Scene& scene = this->scene();
-        const double lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
-        const double highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
-        m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
-        const ColorMap& colors = lowest < 0.0 ? *m_signed : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+        m_samples.setSides(m_drawn->sides());
+        const double lowest = this->lowest();
+        const double highest = this->highest();
+        const ColorMap& differenceColors = colorMaps().forSigned(scene.view.colormap, style().dark);
+        const ColorMap& colors = lowest < 0.0 ? differenceColors : colorMaps().forMagnitude(scene.view.colormap, style().dark);
         const QColor nothing = style().grid;
-        for (const std::size_t which : {A, B}) {
+        for (const std::size_t which : {A, B})
             m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
-                const CellPlace cells{side(which).rows(), side(which).columns()};
-                paintPart(image, partWithin(window, image.size(), cells), nothing, colors, lowest, highest,
-                          [&]() -> const Raster& { return samplesOf(which, window, image.size(), cells); });
+                m_samples.paint(which, window, {colors, lowest, highest, nothing}, image);
             });
-        }
-        m_panes[Difference].raster->setSampler([this, nothing](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
-            const QSize part = partWithin(window, image.size(), common());
-            paintPart(image, part, nothing, *m_signed, -m_largest, m_largest,
-                      [&]() -> const Raster& { return differences(window, image.size()); });
-        });
+        m_panes[Difference].raster->setSampler(
+            [this, nothing, &differenceColors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+                m_samples.paint(Difference, window, {differenceColors, -m_largest, m_largest, nothing}, image);
+            });
         for (const std::size_t which : {A, B, Difference}) {
             m_panes[which].raster->setVisible(!showsCurves());
             m_panes[which].curve->setVisible(showsCurves());
-            m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
+            m_panes[which].curve->setSampler(
+                [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
         }
         setColors(colors, 0);
-        setColors(*m_signed, 1);
+        setColors(differenceColors, 1);
         setColorRange(lowest, highest, 0);
         setColorBarsUsed(!showsCurves());
-        m_differencesPixels = QSize();
-        for (SampledSide& sampled : m_sampled)
-            sampled.pixels = QSize();
-        for (std::vector<KeptCurve>& kept : m_curves)
-            kept.clear();
         arrange();
         setLabels();
     }
@@ -388,22 +340,8 @@ private:
         return pane;
     }
 
-    /// A curve over a window and pixels that were requested.
-    struct KeptCurve {
-        CurveSamples samples;
-        CellRange window;
-        int pixels = 0;
-    };
-    static constexpr std::size_t mostKept = 4; ///< curves of a side: a layout tries so many widths, one after another and again
-    /// The picture of one side over the last requested window and pixels.
-    struct SampledSide {
-        Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
-        CellWindow window;
-        QSize pixels; ///< empty if nothing is sampled yet
-        CellPlace cells;
-    };
-    bool showsCurves() const { return scene().compare.picture == ComparedContent::Offset; }
-    bool showsTogether() const { return showsCurves() && scene().compare.curves == ComparedCurves::Together; }
+    bool showsCurves() const { return scene().compare->picture == ComparedContent::Offset; }
+    bool showsTogether() const { return showsCurves() && scene().compare->curves == ComparedCurves::Together; }
 
     /// Those in the layout.
     std::vector<Which> shownPanes() const
@@ -444,74 +382,9 @@ private:
         }
     }
 
-    /// The cells that both have.
-    CellPlace common() const
-    {
-        return {std::min(m_drawn->a().rows(), m_drawn->b().rows()), std::min(m_drawn->a().columns(), m_drawn->b().columns())};
-    }
-    const ComparedSide& side(std::size_t which) const { return which == A ? m_drawn->a() : m_drawn->b(); }
-
-    /// The samples of A or B in the part of the window that has the first `cells`.
-    const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells)
-    {
-        SampledSide& kept = m_sampled[which];
-        if (kept.pixels != pixels || kept.cells != cells || kept.window != window) {
-            kept.pixels = QSize(); // in case memory does not suffice
-            kept.raster = sampled(side(which), window, pixels, cells, std::move(kept.raster.values));
-            kept.window = window;
-            kept.pixels = pixels;
-            kept.cells = cells;
-        }
-        return kept.raster;
-    }
-
-    // If A − B is made of pictures, their samples coincide: both have the window's pixels.
-    const Raster& differences(const CellWindow& window, const QSize& pixels)
-    {
-        if (m_differencesPixels == pixels && m_differencesWindow == window)
-            return m_differences;
-        const Raster& a = samplesOf(A, window, pixels, common());
-        m_differences = {a.rows, a.columns, a.values - samplesOf(B, window, pixels, common()).values};
-        m_differencesPixels = pixels;
-        m_differencesWindow = window;
-        return m_differences;
-    }
-
-    CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels)
-    {
-        const auto sample = [&](std::size_t of, std::int64_t cells) -> CurveSamples {
-            const int part = pixelsOn(window, pixels, cells);
-            return part > 0 ? side(of).curve(axisOver(window, pixels, part, cells)) : CurveSamples();
-        };
-        if (which != Difference)
-            return sample(which, side(which).columns());
-        // Over what both have: of the shorter that is its curve, which is kept.
-        const auto sampleOfBoth = [&](Which of) {
-            return side(of).columns() == common().column ? curveOf(of, window, pixels) : sample(of, common().column);
-        };
-        // A pixel's difference is between those of the lowest and the highest of either.
-        CurveSamples curve = sampleOfBoth(A);
-        const CurveSamples other = sampleOfBoth(B);
-        for (std::size_t s = 0; s < curve.x.size(); ++s) {
-            curve.middle[s] -= other.middle[s];
-            curve.lowest[s] -= other.highest[s];
-            curve.highest[s] -= other.lowest[s];
-        }
-        return curve;
-    }
-
-    const CurveSamples& curveOf(std::size_t which, const CellRange& window, int pixels)
-    {
-        std::vector<KeptCurve>& kept = m_curves[which];
-        const auto isWanted = [&](const KeptCurve& curve) { return curve.pixels == pixels && curve.window == window; };
-        if (const auto found = std::ranges::find_if(kept, isWanted); found != kept.end())
-            return found->samples;
-        KeptCurve curve{sampledCurve(which, window, pixels), window, pixels};
-        if (kept.size() == mostKept)
-            kept.erase(kept.begin());
-        kept.push_back(std::move(curve));
-        return kept.back().samples;
-    }
+    // Of the values that A and B can have.
+    double lowest() const { return std::min(m_drawn->sides()->a.lowest(), m_drawn->sides()->b.lowest()); }
+    double highest() const { return std::max(m_drawn->sides()->a.highest(), m_drawn->sides()->b.highest()); }
 
     QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
 
@@ -531,7 +404,7 @@ private:
     // The panes are side by side, so a label must not be wider than its axis.
     QStringList alongTexts() const
     {
-        switch (scene().compare.picture) {
+        switch (scene().compare->picture) {
         case ComparedContent::Heatmap:
             return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
         case ComparedContent::Similarity:
@@ -548,8 +421,8 @@ private:
 
     QString valuesText() const
     {
-        const QString a = measureText(m_drawn->a());
-        const QString b = measureText(m_drawn->b());
+        const QString a = measureText(m_drawn->sides()->a);
+        const QString b = measureText(m_drawn->sides()->b);
         return showsTogether() && a != b ? tr("%1; B %2").arg(a, b) : a;
     }
 
@@ -565,9 +438,9 @@ private:
             return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs
                    && side.scheme().row(m_drawn->reference()).isZero();
         };
-        for (const auto& [side, name] : {std::pair(&m_drawn->a(), tr("A")), std::pair(&m_drawn->b(), tr("B"))})
+        for (const auto& [side, name] : {std::pair(&m_drawn->sides()->a, tr("A")), std::pair(&m_drawn->sides()->b, tr("B"))})
             if (isFlat(*side))
-                notes << (common().column > 1
+                notes << (m_samples.common().column > 1
                               ? tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
                               : tr("position %1 of %2 is all zeros, so its product with every position is 0"))
                              .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
@@ -576,8 +449,8 @@ private:
 
     void showHeadings()
     {
-        const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->a())), tr("B · %1").arg(m_drawn->sideText(m_drawn->b())),
-                                 tr("A − B")};
+        const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->sides()->a)),
+                                 tr("B · %1").arg(m_drawn->sideText(m_drawn->sides()->b)), tr("A − B")};
         const QFontMetrics metrics(smallFont());
         for (const std::size_t which : {A, B, Difference}) {
             const bool swatch = m_isTogether && which != Difference;
@@ -597,7 +470,7 @@ private:
         for (const Which which : panes)
             width += m_panes[which].axes->width();
         width /= static_cast<int>(panes.size());
-        const bool square = scene().compare.picture == ComparedContent::Similarity;
+        const bool square = scene().compare->picture == ComparedContent::Similarity;
         const int side = std::min(width, m_panes[A].axes->height());
         for (const Which which : panes) {
             QCPAxisRect& axes = *m_panes[which].axes;
@@ -626,10 +499,7 @@ private:
     {
         if (showsCurves())
             return;
-        const QSize pixels = devicePixels();
-        const CellWindow inSight = shown().window();
-        const bool any = !partWithin(inSight, pixels, common()).isEmpty();
-        m_largest = roundedUp(any ? differences(inSight, pixels).values.abs().maxCoeff() : 0.0);
+        m_largest = roundedUp(m_samples.largestDifference(shown().window(), devicePixels()));
         setColorRange(-m_largest, m_largest, 1);
     }
 
@@ -642,105 +512,36 @@ private:
         double lowest = HUGE_VAL;
         double highest = -HUGE_VAL;
         for (const Which which : {A, B}) {
-            const CurveSamples& curve = curveOf(which, inSight, pixels);
+            const CurveSamples& curve = m_samples.curve(which, inSight, pixels);
             for (std::size_t s = 0; s < curve.x.size(); ++s) {
                 lowest = std::min(lowest, curve.lowest[s]);
                 highest = std::max(highest, curve.highest[s]);
             }
         }
-        const double possible =
-            std::max(m_drawn->a().highest(), m_drawn->b().highest()) - std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
-        if (highest - lowest > 1e-9 * possible) {
-            const double part = possible * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * possible / (highest - lowest)))));
-            lowest = std::floor(lowest / part + 1e-6) * part;
-            highest = std::ceil(highest / part - 1e-6) * part;
-        } else {
-            lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
-            highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
-        }
+        const double possible = this->highest() - this->lowest();
+        const CellValues values =
+            highest - lowest > 1e-9 * possible ? steadyRange(lowest, highest, possible) : CellValues{this->lowest(), this->highest()};
         double largest = 0.0;
-        const CurveSamples& difference = curveOf(Difference, inSight, pixels);
+        const CurveSamples& difference = m_samples.curve(Difference, inSight, pixels);
         for (std::size_t s = 0; s < difference.x.size(); ++s)
             largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
         m_largest = roundedUp(largest);
         for (const Which which : shownPanes()) {
             QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
-            if (which == Difference)
-                lowest = -(highest = m_largest);
-            static_cast<ValueTicker&>(*axis.ticker()).setValues(lowest, highest);
-            const double margin = 0.04 * (highest - lowest);
-            axis.setRange(lowest - margin, highest + margin);
+            const CellValues range = which == Difference ? CellValues{-m_largest, m_largest} : values;
+            static_cast<ValueTicker&>(*axis.ticker()).setValues(range.lowest, range.highest);
+            const double margin = 0.04 * (range.highest - range.lowest);
+            axis.setRange(range.lowest - margin, range.highest + margin);
         }
     }
 
     std::array<Pane, 3> m_panes;
-    CurvePlottable* m_besideA;                      ///< B's curve on A's axes
-    std::array<std::vector<KeptCurve>, 3> m_curves; ///< the latest last; each is needed by the axes and by the curve
-    std::array<SampledSide, 2> m_sampled;           ///< needed twice per picture: by the pane and by the differences
-    bool m_isTogether = false;                      ///< the layout
-    std::shared_ptr<const ComparePicture> m_drawn;  ///< the one on display, or the one that the pointer selects
-    const ColorMap* m_signed = nullptr;
-    double m_largest = 1.0;                                                                       ///< of the scale of the differences
-    Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< needed twice per picture
-    CellWindow m_differencesWindow;
-    QSize m_differencesPixels; ///< empty if nothing is sampled yet
+    CurvePlottable* m_besideA; ///< B's curve on A's axes
+    ComparedSamples m_samples;
+    bool m_isTogether = false;                     ///< the layout
+    std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
+    double m_largest = 1.0;                        ///< of the scale of the differences
 };
-
-// Those of A or B alone; curves are those from the position `reference`.
-Expected<TableSource> numbersOfSide(Scene scene, ComparedContent picture, std::int64_t reference)
-{
-    scene.view.softmax = false;
-    switch (picture) {
-    case ComparedContent::Heatmap:
-        return makerOf(View::Heatmap).numbers(scene);
-    case ComparedContent::Similarity:
-        return makerOf(View::Similarity).numbers(scene);
-    case ComparedContent::Offset:
-        break;
-    }
-    scene.view.offsetReference = OffsetReference::Selected;
-    scene.selection.positions = {reference};
-    return makerOf(View::Offset).numbers(scene);
-}
-
-// A − B over the cells both have; over the offset, A, B and A − B (three columns), measured from comparedReference().
-Expected<TableSource> comparedNumbers(const Scene& scene)
-{
-    const ComparedContent picture = scene.compare.picture;
-    const std::int64_t reference = comparedReference(scene);
-    const auto a = numbersOfSide(scene, picture, reference);
-    if (!a)
-        return a;
-    const auto b = numbersOfSide(comparedScene(scene), picture, reference);
-    if (!b)
-        return b;
-    TableSource table = *a;
-    table.rows = std::min(a->rows, b->rows);
-    table.columns = std::min(a->columns, b->columns);
-    table.numbersPerRow = a->numbersPerRow + b->numbersPerRow;
-    table.prepare = [a = *a, b = *b](const Progress& progress) -> Expected<Done> {
-        Expected<Done> done = a.prepare ? a.prepare(progress.within(0.0, 0.5)) : Done{};
-        if (done && b.prepare)
-            done = b.prepare(progress.within(0.5, 1.0));
-        return done;
-    };
-    const bool curves = picture == ComparedContent::Offset;
-    if (curves) {
-        table.columns = 3;
-        table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "A" : column == 1 ? "B" : "A-B"); };
-    }
-    table.fill = [a = *a, b = *b, curves](std::int64_t first, TableRef block) {
-        Table ofA(block.rows(), a.columns);
-        Table ofB(block.rows(), b.columns);
-        a.fill(first, ofA);
-        b.fill(first, ofB);
-        if (curves)
-            block << ofA, ofB, ofA - ofB;
-        else
-            block = ofA.leftCols(block.cols()) - ofB.leftCols(block.cols());
-    };
-    return table;
-}
 
 } // namespace
 

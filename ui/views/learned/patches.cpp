@@ -12,6 +12,7 @@
 #include "ui/plotting/picture.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/learned_settings.h"
 #include "ui/text/family_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
@@ -119,7 +120,7 @@ public:
             m_unavailableReason = gridUnavailableReason(scene);
     }
 
-    bool showsAll() const { return scene().view.patchesPicture == PatchesContent::All; }
+    bool showsAll() const { return scene().view.learned->patches == PatchesContent::All; }
     const SchemeSimilarity& similarity() const { return m_similarity; }
     /// 1 × 1 if there is none: see unavailableReason().
     const PatchGrid& grid() const { return m_grid; }
@@ -436,7 +437,7 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
     TableSource table;
     table.columnName = [](std::int64_t column) { return numberText(column); };
     table.rowName = [](std::int64_t row) { return row; };
-    if (scene.view.patchesPicture == PatchesContent::All) {
+    if (scene.view.learned->patches == PatchesContent::All) {
         table.rows = grid->patches();
         table.columns = grid->patches();
         table.corner = "patch";
@@ -469,7 +470,7 @@ class PatchesPanel : public SettingsPanel {
     Q_DECLARE_TR_FUNCTIONS(posenc::PatchesPanel)
 public:
     explicit PatchesPanel(QWidget* parent = nullptr)
-        : SettingsPanel(QStringLiteral("patches"), {QStringLiteral("picture")}, tr("About the patches"), parent),
+        : SettingsPanel(QStringLiteral("patches"), tr("About the patches"), parent),
           m_grid(new SettingControls(QStringLiteral("scheme"), this))
     {
         auto* const fields = new QWidget;
@@ -506,7 +507,7 @@ public:
         if (scene.scheme.patches == PatchLayout())
             lines << (grid->width == grid->height ? tr("Both settings are automatic: the patches fill a square.")
                                                   : tr("Both settings are automatic: the picture is nearly a square."));
-        lines << (scene.view.patchesPicture == PatchesContent::All
+        lines << (scene.view.learned->patches == PatchesContent::All
                       ? tr("Each small map stands where its patch is: how similar that patch is to all. A click chooses one.")
                       : tr("How similar the framed patch is to all. Point at another one, or move it with the arrow keys."));
         setWords(lines.join(QLatin1Char('\n')));

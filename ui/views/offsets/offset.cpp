@@ -9,6 +9,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -24,7 +25,7 @@ namespace posenc {
 
 namespace {
 
-bool showsWeights(const Scene& scene) { return scene.view.softmax && scene.scheme.name->hasPairs; }
+bool showsWeights(const Scene& scene) { return scene.view.offset->softmax && scene.scheme.name->hasPairs; }
 
 // Weights come from dot products, whatever the measure.
 Measure shownMeasure(const Scene& scene) { return showsWeights(scene) ? Measure::Dot : scene.view.measure; }
@@ -168,7 +169,7 @@ public:
                           ? tr("x(%1) is all zeros, so its product with every position is 0: select another position k")
                                 .arg(m_drawn->reference())
                           : tr("x(0) is all zeros, so its product with itself is 0"));
-        if (scene().view.softmax)
+        if (scene().view.offset->softmax)
             parts << tr("attention weights are shown only for the sinusoidal encoding");
         parts.removeAll(QString());
         return parts.join(QStringLiteral("; "));
@@ -263,15 +264,14 @@ private:
             lowest = m_drawn->weights() ? 0.0 : this->lowest();
             highest = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest();
         }
-        const double part = all * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * all / (highest - lowest)))));
-        lowest = std::floor(lowest / part + 1e-6) * part;
-        highest = std::ceil(highest / part - 1e-6) * part;
+        const CellValues values = steadyRange(lowest, highest, all);
         // There is room above the highest peak for its name, or below the lowest if peaks point down.
-        const double margin = 0.04 * (highest - lowest);
+        const double margin = 0.04 * (values.highest - values.lowest);
         const double nameHeight = QFontMetrics(smallFont()).height() + 8.0;
-        const double name = (highest - lowest) * nameHeight / std::max(3.0 * nameHeight, canvas().axisRect()->height() - nameHeight);
+        const double name =
+            (values.highest - values.lowest) * nameHeight / std::max(3.0 * nameHeight, canvas().axisRect()->height() - nameHeight);
         const bool down = m_drawn->similarity().measure() == Measure::Distance;
-        canvas().yAxis->setRange(lowest - (down ? name : margin), highest + (down ? margin : name));
+        canvas().yAxis->setRange(values.lowest - (down ? name : margin), values.highest + (down ? margin : name));
     }
 
     bool looksAtEvery(double positions) const
@@ -474,7 +474,7 @@ Expected<TableSource> offsetNumbers(const Scene& scene)
     TableSource table = positionsTable(scene);
     table.columns = 1;
     table.numbersPerRow = scene.encoding.dModel();
-    if (scene.view.softmax && scene.scheme.name->hasPairs) {
+    if (scene.view.offset->softmax && scene.scheme.name->hasPairs) {
         table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
         fillWithWeights(table, Encoding(scene.encoding), referencePosition(scene));
         return table;

@@ -10,10 +10,12 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/panel_width.h"
 #include "ui/controls/readout.h"
+#include "ui/controls/wheel_scrolling.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/learned_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
@@ -136,9 +138,9 @@ public:
 
     QString subtitle() const override
     {
-        return scene().view.showsTable        ? scene().opened.table->name
-               : comparisonOf(scene()).scheme ? tr("%1 minus %2").arg(scene().opened.table->name, schemeText(scene()))
-                                              : tr("%1 minus the formula").arg(scene().opened.table->name);
+        return scene().view.learned->showsTable ? scene().opened.table->name
+               : comparisonOf(scene()).scheme   ? tr("%1 minus %2").arg(scene().opened.table->name, schemeText(scene()))
+                                                : tr("%1 minus the formula").arg(scene().opened.table->name);
     }
 
     QString description() const override
@@ -229,7 +231,7 @@ public:
             text += tr(" (ringed)");
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
-        if (!scene().view.showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
+        if (!scene().view.learned->showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
             text += m_isWhole ? tr("; each pixel shows the largest difference of its cells")
                               : tr("; the picture shows some of the rows until then");
         if (m_difference->columns() < scene().opened.table->own.values.cols()
@@ -288,7 +290,7 @@ private:
     // Rounding is not magnified: a correct table is a calm picture.
     void setScale()
     {
-        const bool own = scene().view.showsTable;
+        const bool own = scene().view.learned->showsTable;
         constexpr double calm = 0.01;
         double highest = own ? std::max(1.0, scene().opened.table->largestAmount) : calm;
         if (!own && m_findings) {
@@ -384,7 +386,7 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
                      sentence("ui", "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line.")};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
-    if (scene.view.showsTable) {
+    if (scene.view.learned->showsTable) {
         table.columns = scene.opened.table->own.values.cols();
         table.fill = [own = scene.opened.table](std::int64_t first, TableRef block) {
             block = own->own.values.middleRows(first, block.rows());
@@ -416,13 +418,7 @@ public:
         scrolled->setSpacing(8);
         scrolled->addWidget(m_about);
         auto* const scroll = new QScrollArea; // what does not fit is scrolled
-        scroll->setWidget(content);
-        scroll->setWidgetResizable(true);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        scroll->viewport()->setAutoFillBackground(false);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        content->setAutoFillBackground(false);
+        scrollUpAndDown(*scroll, *content);
         layout->addWidget(scroll);
         auto* const buttons = new QGridLayout;
         buttons->setSpacing(4);
@@ -448,7 +444,7 @@ public:
         });
         connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
             Scene scene = m_scene;
-            scene.view.showsTable = choice == 1;
+            scene.view.learned.edit().showsTable = choice == 1;
             emit sceneRequested(scene, QString());
         });
     }
@@ -471,7 +467,7 @@ public:
         const bool ofFamily = scene.opened.table && scene.opened.table->family && scene.opened.table->family->hasScheme();
         m_use->setText(ofFamily ? tr("Use its scheme and parameters") : tr("Use its parameters"));
         m_use->setEnabled(scene.opened.table && withParametersOf(scene, *scene.opened.table) != scene);
-        m_shown->setCurrent(scene.view.showsTable ? 1 : 0);
+        m_shown->setCurrent(scene.view.learned->showsTable ? 1 : 0);
     }
 
     using QWidget::show;

@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/tickers.h"
+#include "ui/settings/pairs_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -57,7 +58,7 @@ class WavelengthPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(WavelengthPicture)
 public:
     explicit WavelengthPicture(const Scene& scene) : Picture(View::Wavelength, scene) {}
-    bool showsFrequencies() const { return scene().view.wavelengthPicture == WavelengthContent::Frequencies; }
+    bool showsFrequencies() const { return scene().view.pairs->wavelengths == WavelengthContent::Frequencies; }
 
     /// How many wavelengths are at most max_len; they rise with the pair.
     static std::int64_t wavelengthsWithin(const Frequencies& frequencies, std::int64_t maxLen)

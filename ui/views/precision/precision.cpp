@@ -4,6 +4,7 @@
 #include "core/precision/rounded_encoding.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/precision/precision_panel.h"
@@ -18,7 +19,7 @@ namespace posenc {
 
 namespace {
 
-Rounding roundingOf(const Scene& scene) { return {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}; }
+Rounding roundingOf(const Scene& scene) { return {scene.precision->format, scene.precision->coding, scene.precision->arithmetic}; }
 
 bool haveOneTable(const Scene& one, const Scene& other)
 {
@@ -71,12 +72,12 @@ public:
 
     /// One object for pictures of the same numbers; it keeps what was sampled last.
     const std::shared_ptr<PrecisionSamples>& samples() const { return m_samples; }
-    bool showsCurve() const { return scene().precision.picture == PrecisionContent::Largest; }
+    bool showsCurve() const { return scene().precision->picture == PrecisionContent::Largest; }
 
     QString subtitle() const override
     {
         const QString how = roundingText(roundingOf(scene()), m_samples->encoding().hasWaves());
-        switch (scene().precision.picture) {
+        switch (scene().precision->picture) {
         case PrecisionContent::Error:
             return tr("%1: minus the exact table").arg(how);
         case PrecisionContent::Numbers:
@@ -194,7 +195,7 @@ public:
 
     QString resolution() const override
     {
-        return precisionNote(samples(), scene().precision.picture, shown().window(), pixelsWithin(*canvas().axisRect()));
+        return precisionNote(samples(), scene().precision->picture, shown().window(), pixelsWithin(*canvas().axisRect()));
     }
 
     bool notesResolution() const override { return true; }
@@ -255,7 +256,7 @@ protected:
         setAxes();
         if (showsCurve())
             fitValues();
-        else if (scene().precision.picture == PrecisionContent::Error)
+        else if (scene().precision->picture == PrecisionContent::Error)
             fitColors();
     }
 
@@ -265,7 +266,7 @@ private:
 
     void showRaster(const Scene& scene)
     {
-        const bool numbers = scene.precision.picture == PrecisionContent::Numbers;
+        const bool numbers = scene.precision->picture == PrecisionContent::Numbers;
         const Scheme& exact = samples().encoding().exact();
         const ColorMap& colors = colorsOf(scene);
         const double least = exact.lowest();
@@ -291,14 +292,14 @@ private:
     // Numbers that are never negative use the map of the heatmap that shows them.
     const ColorMap& colorsOf(const Scene& scene) const
     {
-        const bool positive = scene.precision.picture == PrecisionContent::Numbers && samples().encoding().exact().lowest() >= 0.0;
+        const bool positive = scene.precision->picture == PrecisionContent::Numbers && samples().encoding().exact().lowest() >= 0.0;
         return colorsFrom(positive ? 0.0 : -1.0, scene);
     }
 
     void showCurve(const Scene& scene)
     {
         m_curve->setSampler([samples = shown().samples()](const CellRange& range, int pixels) { return samples->curve(range, pixels); });
-        const double unit = halfUnit(scene.precision.format);
+        const double unit = halfUnit(scene.precision->format);
         m_unit->point1->setCoords(0.0, unit);
         m_unit->point2->setCoords(1.0, unit);
         QPolygonF dots;
@@ -332,14 +333,14 @@ private:
         const Eigen::ArrayXXf& values = samples().errors(shown().window(), pixelsWithin(*canvas().axisRect())).values;
         for (Eigen::Index s = 0; s < values.size(); ++s)
             largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
-        m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().precision.format);
+        m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().precision->format);
         setColorRange(-m_highestError, m_highestError);
     }
 
     // Whole decades around the curve and the half unit.
     void fitValues()
     {
-        double lowest = showsUnit(scene()) ? halfUnit(scene().precision.format) : 0.5;
+        double lowest = showsUnit(scene()) ? halfUnit(scene().precision->format) : 0.5;
         double highest = lowest;
         for (const double value : samples().curve(shown().window().columns, pixelsWithin(*canvas().axisRect()).width()).middle)
             if (value > 0.0) {
@@ -355,8 +356,8 @@ private:
     // Below its line, or above it if there is no room.
     void placeLabel()
     {
-        const double unit = halfUnit(scene().precision.format);
-        const QString power = powerText(2, -significantBits(scene().precision.format));
+        const double unit = halfUnit(scene().precision->format);
+        const QString power = powerText(2, -significantBits(scene().precision->format));
         const QFontMetrics metrics(smallFont());
         const QRect rect = canvas().axisRect()->rect();
         const QString text = tr("half a unit in the last place of 1: %1 = %2").arg(power, errorText(unit));
@@ -382,7 +383,7 @@ Eigen::VectorXd errorsOf(const RoundedEncoding& encoding, std::int64_t k) { retu
 // is NaN.
 Expected<TableSource> precisionNumbers(const Scene& scene)
 {
-    const PrecisionSettings& precision = scene.precision;
+    const PrecisionSettings& precision = *scene.precision;
     const auto encoding =
         std::make_shared<const RoundedEncoding>(schemeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
     TableSource table;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_panel.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/shown_number.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/precision/precision_text.h"
 
@@ -29,6 +31,28 @@ QString percentText(double share)
 }
 
 } // namespace
+
+PrecisionTask::PrecisionTask(QObject* parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory to go through all positions; choose a smaller max_len or d_model."), parent)
+{
+}
+
+void PrecisionTask::start(const SchemePtr& scheme, const Rounding& rounding)
+{
+    run([this, scheme, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
+        constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers
+        const RoundedEncoding encoding(scheme, rounding);
+        const auto neighbours = equalNeighbours(encoding, progress.within(0.0, comparedPart));
+        if (!neighbours)
+            return neighbours.error();
+        say([this, found = *neighbours] { emit compared(found); });
+        const auto largest = largestError(encoding, progress.within(comparedPart, 1.0));
+        if (!largest)
+            return largest.error();
+        say([this, found = *largest] { emit measured(found); });
+        return Done{};
+    });
+}
 
 QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest)
 {
@@ -62,9 +86,7 @@ QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbou
 }
 
 PrecisionPanel::PrecisionPanel(QWidget* parent)
-    : SettingsPanel(QStringLiteral("precision"),
-                    {QStringLiteral("picture"), QStringLiteral("format"), QStringLiteral("coding"), QStringLiteral("arithmetic")},
-                    tr("About the precision"), parent),
+    : SettingsPanel(QStringLiteral("precision"), tr("About the precision"), parent),
       m_goToLargest(new QPushButton(tr("Go to the largest error"))), m_goToEqual(new QPushButton(tr("Go to the first equal positions"))),
       m_progress(new QProgressBar)
 {
@@ -106,7 +128,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
 
 PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
 {
-    return {scene.encoding, scene.scheme, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}};
+    return {scene.encoding, scene.scheme, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic}};
 }
 
 void PrecisionPanel::showEvent(QShowEvent* event)

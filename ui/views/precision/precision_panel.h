@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/precision/equal_neighbours.h"
+#include "core/precision/largest_error.h"
+#include "ui/base/background_task.h"
 #include "ui/controls/settings_panel.h"
-#include "ui/views/precision/precision_task.h"
 
 #include <QTimer>
 
@@ -10,6 +12,19 @@ class QProgressBar;
 class QPushButton;
 
 namespace posenc {
+
+/// Goes through all positions of a rounded encoding in the background.
+class PrecisionTask : public BackgroundTask {
+    Q_OBJECT
+public:
+    explicit PrecisionTask(QObject* parent = nullptr);
+
+    void start(const SchemePtr& scheme, const Rounding& rounding);
+
+signals:
+    void compared(const posenc::EqualNeighbours& neighbours);
+    void measured(const posenc::LargestError& largest);
+};
 
 /// The arithmetic of the table, the largest error over all of it, and where its positions become equal.
 class PrecisionPanel : public SettingsPanel {

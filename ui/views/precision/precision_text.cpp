@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/text/scheme_text.h"
 
 #include <QStringList>

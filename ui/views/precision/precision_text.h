@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/precision/rounded_encoding.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/views/precision/precision_samples.h"
 
 #include <QString>

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_panel.h"
 
+#include "core/base/sentence.h"
 #include "ui/base/counted_text.h"
+#include "ui/base/pace.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/panel_width.h"
 #include "ui/controls/readout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
+#include "ui/settings/projection_settings.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -24,7 +27,6 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t listedNeighbours = 10;
-constexpr const char* tsneSettings[] = {"perplexity", "seed", "iterations", "early_exaggeration"};
 
 // Done within a frame: nothing to wait for, and the picture follows the pointer. Most of it is the search for eigenvectors.
 bool isQuick(const ProjectionKey& key)
@@ -38,6 +40,27 @@ bool isQuick(const ProjectionKey& key)
 }
 
 } // namespace
+
+ProjectionTask::ProjectionTask(QObject* parent)
+    : BackgroundTask(sentence("ui", "There is not enough memory for this projection; choose a smaller max_len or d_model."), parent)
+{
+}
+
+void ProjectionTask::start(const ProjectionKey& key)
+{
+    run([this, key](const Say& say, const Progress& progress) -> Expected<Done> {
+        Pace pace;
+        const auto snapshot = [&](const std::shared_ptr<const Projected>& soFar) {
+            if (pace.isDue())
+                say([this, soFar] { emit cameTo(soFar); });
+        };
+        const auto result = project(key, progress, snapshot);
+        if (!result)
+            return result.error();
+        say([this, found = *result] { emit projected(found); });
+        return Done{};
+    });
+}
 
 QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured)
 {
@@ -85,20 +108,12 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     layout->setSpacing(6);
     auto* const form = new QFormLayout;
     form->setSpacing(4);
-    m_controls->addTo(*form, QStringLiteral("method"));
-    for (const char* const key : tsneSettings)
-        m_controls->addTo(*form, QString::fromLatin1(key));
+    m_controls->addTo(*form);
     layout->addLayout(form);
     layout->addWidget(newReadout(), 1);
 
     auto* const scroll = new QScrollArea; // what does not fit is scrolled
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*scroll, *content);
     new WheelScrolling(*scroll);
     auto* const outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -155,8 +170,6 @@ void ProjectionPanel::show(const Scene& scene)
 {
     m_scene = scene;
     m_controls->show(scene);
-    for (const char* const key : tsneSettings)
-        m_controls->setVisible(QString::fromLatin1(key), scene.projection.method == ProjectionMethod::Tsne);
     const ProjectionKey key = projectionKey(scene);
     if (m_running && m_running != key) {
         m_task.cancel();
@@ -202,7 +215,7 @@ void ProjectionPanel::stop()
     m_running.reset();
     const auto shown = shownProjection(m_scene);
     m_ended = Ended{projectionKey(m_scene), shown && shown->points.size() > 0
-                                                ? countedText(m_scene.projection.iterations, tr("Stopped after %2 of %1 iteration."),
+                                                ? countedText(m_scene.projection->iterations, tr("Stopped after %2 of %1 iteration."),
                                                               tr("Stopped after %2 of %1 iterations."))
                                                       .arg(countedNumber(shown->iteration))
                                                 : tr("Stopped.")};
@@ -222,7 +235,7 @@ void ProjectionPanel::take(const Expected<std::shared_ptr<const Projected>>& res
 
 void ProjectionPanel::showState()
 {
-    const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
+    const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
     m_progress->setVisible(m_running.has_value());
     m_run->setText(m_running ? tr("C&ancel") : tr("Run a&gain"));
     m_run->setVisible(tsne || m_running || m_ended);
@@ -240,13 +253,13 @@ QStringList ProjectionPanel::findings() const
         if (!line.isEmpty())
             lines << line;
     };
-    const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
+    const bool tsne = m_scene.projection->method == ProjectionMethod::Tsne;
     if (m_running && shown && tsne)
-        add(countedText(m_scene.projection.iterations, tr("Computing t-SNE… %2 of %1 iteration"),
+        add(countedText(m_scene.projection->iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
                 .arg(countedNumber(shown->iteration)));
     else if (m_running)
-        add(tr("Computing %1…").arg(methodText(m_scene.projection.method)));
+        add(tr("Computing %1…").arg(methodText(m_scene.projection->method)));
     else if (m_ended)
         add(m_ended->sentence);
     if (shown && tsne)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_task.h"
+#include "ui/scene/projected.h"
 #include "ui/scene/scene.h"
-#include "ui/views/projection/projection_task.h"
+#include "ui/settings/projection_settings.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -13,6 +15,21 @@ class QProgressBar;
 class QPushButton;
 
 namespace posenc {
+
+/// Projects positions in the background.
+class ProjectionTask : public BackgroundTask {
+    Q_OBJECT
+public:
+    explicit ProjectionTask(QObject* parent = nullptr);
+
+    void start(const ProjectionKey& key);
+
+signals:
+    /// The present state of t-SNE, about twenty times a second.
+    void cameTo(const std::shared_ptr<const posenc::Projected>& projected);
+    /// The result.
+    void projected(const std::shared_ptr<const posenc::Projected>& projected);
+};
 
 class Readout;
 class SettingControls;

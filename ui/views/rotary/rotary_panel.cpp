@@ -3,54 +3,12 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/controls/readout.h"
-#include "ui/controls/setting_controls.h"
 #include "ui/views/rotary/rope_words.h"
-
-#include <array>
 
 namespace posenc {
 
-namespace {
-
-// The settings of a scaling, in the order of their controls, and the types that read them.
-struct ScalingKey {
-    const char* key;
-    std::vector<RopeType> types;
-};
-
-const std::vector<ScalingKey>& scalingKeys()
-{
-    using enum RopeType;
-    static const std::vector<ScalingKey> keys{{"factor", {Linear, Dynamic, Yarn, LongRope, Llama3, Proportional}},
-                                              {"alpha", {NtkAware}},
-                                              {"original_length", {Dynamic, Yarn, LongRope, Llama3}},
-                                              {"low_freq_factor", {Llama3}},
-                                              {"high_freq_factor", {Llama3}},
-                                              {"beta_fast", {Yarn}},
-                                              {"beta_slow", {Yarn}},
-                                              {"fractional_ramp", {Yarn}},
-                                              {"mscale", {Yarn}},
-                                              {"mscale_all_dim", {Yarn}},
-                                              {"attention_factor", {Yarn, LongRope}},
-                                              {"short_factors", {LongRope}},
-                                              {"long_factors", {LongRope}},
-                                              {"share", {Proportional}}};
-    return keys;
-}
-
-QStringList shownKeys()
-{
-    QStringList keys{QStringLiteral("picture"), QStringLiteral("seed"),         QStringLiteral("heads"),
-                     QStringLiteral("pairs"),   QStringLiteral("head_columns"), QStringLiteral("scaling")};
-    for (const ScalingKey& each : scalingKeys())
-        keys << QString::fromLatin1(each.key);
-    return keys;
-}
-
-} // namespace
-
 RotaryPanel::RotaryPanel(QWidget* parent)
-    : SettingsPanel(QStringLiteral("rotary"), shownKeys(), tr("About rotary embedding"), parent), m_model(new Readout(tr("Opened model"))),
+    : SettingsPanel(QStringLiteral("rotary"), tr("About rotary embedding"), parent), m_model(new Readout(tr("Opened model"))),
       m_scaling(new Readout(tr("What the scaling does")))
 {
     addAboveControls(m_model); // its warnings
@@ -60,17 +18,9 @@ RotaryPanel::RotaryPanel(QWidget* parent)
 void RotaryPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    const RotaryContent picture = scene.rotary.picture;
-    const bool similarity = picture == RotaryContent::Similarity;
-    controls().setVisible(QStringLiteral("seed"), similarity && scene.rotary.scaling.type == RopeType::Default);
-    controls().setVisible(QStringLiteral("heads"), similarity);
-    for (const QString& key : {QStringLiteral("pairs"), QStringLiteral("head_columns")})
-        controls().setVisible(key, picture == RotaryContent::Columns);
-    for (const ScalingKey& each : scalingKeys())
-        controls().setVisible(QString::fromLatin1(each.key), std::ranges::find(each.types, scene.rotary.scaling.type) != each.types.end());
-    showModel(scene.rotary.source.get());
+    showModel(scene.rotary->source.get());
     showScaling(scene);
-    switch (picture) {
+    switch (scene.rotary->picture) {
     case RotaryContent::Angles:
         setWords(tr("Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle "
                     "k ω_i, with the frequencies of the encoding.\n"
@@ -111,7 +61,7 @@ void RotaryPanel::showModel(const OpenedModel* model)
 
 void RotaryPanel::showScaling(const Scene& scene)
 {
-    const auto scaling = ropeScalingOf(scene.rotary);
+    const auto scaling = ropeScalingOf(*scene.rotary);
     if (!scaling)
         return m_scaling->setWords(QString::fromStdString(scaling.error().message));
     const auto frequencies = RopeFrequencies::make(scene.encoding, *scaling);

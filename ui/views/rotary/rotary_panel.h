@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/controls/settings_panel.h"
+#include "ui/settings/rotary_settings.h"
 
 namespace posenc {
 

@@ -5,6 +5,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -115,7 +116,7 @@ public:
 
     CellWindow window() const override
     {
-        if (!scene().view.transposed)
+        if (!scene().view.table->transposed)
             return Picture::window();
         CellWindow window = fullWindow();
         if (const auto& heatmap = scene().view.windows[View::Heatmap])
@@ -125,7 +126,7 @@ public:
 
     Scene withWindow(const std::optional<CellWindow>& window) const override
     {
-        if (!scene().view.transposed)
+        if (!scene().view.table->transposed)
             return Picture::withWindow(window);
         const auto dimensions = static_cast<double>(scene().encoding.dModel());
         Scene next = scene();

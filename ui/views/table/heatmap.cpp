@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
@@ -19,7 +20,7 @@ namespace {
 // The scene keeps positions as rows; the picture may have them across, and vice versa.
 CellWindow turned(const Scene& scene, const CellWindow& window)
 {
-    return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
+    return scene.view.table->transposed ? CellWindow{window.columns, window.rows} : window;
 }
 
 void turn(Raster& raster)
@@ -48,8 +49,8 @@ public:
 
     QString readout(double column, double row) const override
     {
-        const auto k = static_cast<std::int64_t>(std::floor(scene().view.transposed ? column : row));
-        const auto j = static_cast<std::int64_t>(std::floor(scene().view.transposed ? row : column));
+        const auto k = static_cast<std::int64_t>(std::floor(scene().view.table->transposed ? column : row));
+        const auto j = static_cast<std::int64_t>(std::floor(scene().view.table->transposed ? row : column));
         if (k < 0 || j < 0 || k >= scene().encoding.maxLen() || j >= scene().encoding.dModel())
             return {};
         return tr("%1 · k′ stays %2").arg(cellReadout(scene(), k, j)).arg(secondPosition(scene()));
@@ -59,12 +60,12 @@ public:
     {
         const std::int64_t k = selectedPosition(scene());
         const std::int64_t j = selectedDimension(scene());
-        return scene().view.transposed ? CellPlace{j, k} : CellPlace{k, j};
+        return scene().view.table->transposed ? CellPlace{j, k} : CellPlace{k, j};
     }
 
     Scene select(const CellPlace& place) const override
     {
-        const CellPlace cell = scene().view.transposed ? CellPlace{place.column, place.row} : place;
+        const CellPlace cell = scene().view.table->transposed ? CellPlace{place.column, place.row} : place;
         return withDimension(withPosition(scene(), cell.row), cell.column);
     }
 
@@ -91,7 +92,7 @@ public:
     {
         const CellPlace cell = selected();
         std::vector<Mark> marks = marksOf(cell);
-        const bool transposed = scene().view.transposed;
+        const bool transposed = scene().view.table->transposed;
         addEdges(marks, transposed ? Mark::Shape::ColumnEdge : Mark::Shape::RowEdge, scene().selection.positions,
                  scene().encoding.maxLen());
         addEdges(marks, transposed ? Mark::Shape::RowEdge : Mark::Shape::ColumnEdge, scene().selection.dimensions,
@@ -134,8 +135,8 @@ public:
         if (!positions.averaged() && !dimensions.averaged()) {
             const QString high = number(1.0 / positions.step());
             const QString wide = number(1.0 / dimensions.step());
-            return scene().view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide)
-                                           : tr("one cell is %1 × %2 pixels").arg(wide, high);
+            return scene().view.table->transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide)
+                                                  : tr("one cell is %1 × %2 pixels").arg(wide, high);
         }
         QStringList averaged;
         QStringList parts;
@@ -168,7 +169,7 @@ protected:
     void draw() override
     {
         const Scene& scene = this->scene();
-        const bool transposed = scene.view.transposed;
+        const bool transposed = scene.view.table->transposed;
         canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
         canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
         const SchemePtr scheme = schemeOf(scene);
@@ -241,7 +242,7 @@ private:
     Axes shownAxes() const
     {
         return axesOf(scene().encoding, shown().window(), m_cells.pixelsFor(pixelsWithin(*canvas().axisRect()), pixelsPerUnit()),
-                      scene().view.transposed);
+                      scene().view.table->transposed);
     }
 
     // Whole numbers have whole numbers beside their colours.
@@ -271,7 +272,7 @@ private:
         const EncodingSpec& spec = scene.encoding;
         const SchemePtr scheme = schemeOf(scene);
         const CellWindow inSight = shown().window();
-        const CellRange columns = scene.view.transposed ? inSight.rows : inSight.columns;
+        const CellRange columns = scene.view.table->transposed ? inSight.rows : inSight.columns;
         const auto wavelengthAt = [&](double column) {
             return scheme->wavelength(std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
         };
@@ -282,7 +283,7 @@ private:
         const double last = wavelengthAt(std::ceil(columns.last) - 1.0);
         const bool inPairs = scene.scheme.name->hasPairs;
         const bool falls = (!inPairs || spec.layout() == Layout::Interleaved) && first > 0.0 && last > 1.5 * first;
-        if (scene.view.transposed) { // the columns run down the picture, and so do the wavelengths
+        if (scene.view.table->transposed) { // the columns run down the picture, and so do the wavelengths
             m_firstWavelength->setText(falls ? tr("fast at the top, λ = %1 … %2").arg(text(first), text(last)) : QString());
             m_lastWavelength->setText(QString());
             m_halves->setText(QString());
@@ -304,7 +305,7 @@ private:
     {
         constexpr double mostOfOne = 0.3; // of the room, that is left free for columns of one pixel, which would be grey
         constexpr double mostOfMore = 0.15;
-        const bool transposed = scene().view.transposed;
+        const bool transposed = scene().view.table->transposed;
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
         const CellRange& columns = transposed ? inSight.rows : inSight.columns;

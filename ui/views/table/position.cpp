@@ -6,6 +6,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/scene_scheme.h"
+#include "ui/settings/table_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/numbers.h"
@@ -33,7 +34,7 @@ class PositionPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(PositionPicture)
 public:
     explicit PositionPicture(const Scene& scene) : Picture(View::Position, scene) {}
-    bool isOverColumns() const { return scene().view.sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs; }
+    bool isOverColumns() const { return scene().view.table->sinusoids == SinusoidAxis::Columns || !scene().scheme.name->hasPairs; }
     /// True if there is no pair to draw a sine over.
     bool isEmpty() const { return scene().scheme.name->hasPairs && scene().encoding.pairs() == 0; }
 
@@ -53,7 +54,7 @@ public:
     {
         if (!scene().scheme.name->hasPairs)
             return tr("x(k, ·) over the columns");
-        if (scene().view.sinusoids == SinusoidAxis::Columns)
+        if (scene().view.table->sinusoids == SinusoidAxis::Columns)
             return tr("PE(k, ·) over the columns");
         return scene().encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
                                                                       : tr("sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i");

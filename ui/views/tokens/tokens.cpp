@@ -6,6 +6,7 @@
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/tokens/formula_table.h"
 #include "ui/views/tokens/token_blocks.h"
@@ -147,7 +148,7 @@ public:
         return {cut(kept->rows, full.rows), cut(kept->columns, full.columns)};
     }
 
-    TokenBlocks blocks() const { return {cells().columns, scene().encoding.dModel(), scene().tokens.combination}; }
+    TokenBlocks blocks() const { return {cells().columns, scene().encoding.dModel(), scene().tokens->combination}; }
 
     QString unavailableReason() const override { return m_problem; }
 
@@ -250,15 +251,15 @@ public:
 private:
     static QString sourceText(const Scene& scene)
     {
-        switch (scene.tokens.embedding) {
+        switch (scene.tokens->embedding) {
         case EmbeddingSource::Batch:
-            return tr("worked batch, sequence %1").arg(scene.tokens.sequence);
+            return tr("worked batch, sequence %1").arg(scene.tokens->sequence);
         case EmbeddingSource::File:
             return scene.opened.embedding ? scene.opened.embedding->name : QString();
         case EmbeddingSource::Random:
             break;
         }
-        return tr("random embeddings, seed %1").arg(scene.tokens.embeddingSeed);
+        return tr("random embeddings, seed %1").arg(scene.tokens->embeddingSeed);
     }
 
     static QString equation(const InputSettings& settings)
@@ -345,7 +346,7 @@ public:
             parts << tr("Rows with a bar of one colour at the left have the same word.");
         if (shown().tokens()->input().settings().dropout() > 0.0)
             parts << tr("Entries that are crossed out or empty are dropped.");
-        if (scene().tokens.embedding == EmbeddingSource::Batch)
+        if (scene().tokens->embedding == EmbeddingSource::Batch)
             parts << QString::fromStdString(workedBatchSource());
         return parts.join(QLatin1Char(' '));
     }

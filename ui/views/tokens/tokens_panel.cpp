@@ -14,6 +14,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/tokens/formula_table.h"
 
 #include <QApplication>
@@ -26,7 +27,7 @@ namespace posenc {
 
 namespace {
 
-QString setting(const char* key) { return QString::fromLatin1(key); }
+const QString sentenceKey = QStringLiteral("sentence");
 
 // Of all tokens if that is immediate, otherwise of the selected one.
 QString keptText(const TokenInput& tokens, std::int64_t k)
@@ -76,7 +77,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                      .arg(twice->second)
                      .arg(valueText(input.embeddingCosine(tokens.token(twice->first), tokens.token(twice->second))),
                           valueText(input.inputCosine(tokens.token(twice->first), tokens.token(twice->second))));
-    if (const auto& file = scene.opened.embedding; file && !file->reading.empty() && scene.tokens.embedding == EmbeddingSource::File)
+    if (const auto& file = scene.opened.embedding; file && !file->reading.empty() && scene.tokens->embedding == EmbeddingSource::File)
         lines << TokensPanel::tr("%1: %2").arg(file->name, QString::fromStdString(file->reading));
     if (input.settings().dropout() > 0.0)
         lines << keptText(tokens, k);
@@ -86,15 +87,15 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
 }
 
 TokensPanel::TokensPanel(QWidget* parent)
-    : QScrollArea(parent), m_controls(new SettingControls(setting("tokens"), this)), m_sentenceRow(new QWidget),
+    : QScrollArea(parent), m_controls(new SettingControls(QStringLiteral("tokens"), this)), m_sentenceRow(new QWidget),
       m_formulas(new FormulaTable), m_again(new QPushButton(tr("Again"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
       m_remedy(new QPushButton), m_problem(new Readout(tr("What is wrong with the input"))), m_about(new Readout(tr("About the input")))
 {
     m_mayBeTaken = {m_sentenceRow, m_formulas};
     auto* const above = new QHBoxLayout(m_sentenceRow);
     above->setContentsMargins(6, 5, 6, 0); // within the frame of the card
-    above->addWidget(m_controls->label(setting("sentence")));
-    above->addWidget(m_controls->control(setting("sentence")), 1);
+    above->addWidget(m_controls->label(sentenceKey));
+    above->addWidget(m_controls->control(sentenceKey), 1);
 
     auto* const content = new QWidget;
     auto* const layout = new QVBoxLayout(content);
@@ -104,9 +105,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(4);
-    for (const char* const key : {"embedding", "embedding_seed", "deviation", "sequence", "scaled", "combination", "dropout"})
-        m_controls->addTo(*form, setting(key));
-    m_controls->addTo(*form, setting("dropout_seed"));
+    m_controls->addTo(*form);
     form->addRow(m_again);
     layout->addLayout(form);
     auto* const open = new QPushButton(tr("Open embeddings…"));
@@ -120,13 +119,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     layout->addWidget(m_about);
     layout->addStretch(1);
 
-    setWidget(content);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
+    scrollUpAndDown(*this, *content);
     new PanelWidth(*this, *content, 42);
 
     new WheelScrolling(*this);
@@ -135,7 +128,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     connect(m_formulas, &FormulaTable::sceneRequested, this, &TokensPanel::sceneRequested);
     connect(m_again, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
-        scene.tokens.dropoutSeed = (scene.tokens.dropoutSeed + 1) % (largestSeed + 1);
+        scene.tokens.edit().dropoutSeed = (scene.tokens->dropoutSeed + 1) % (largestSeed + 1);
         emit sceneRequested(scene, QStringLiteral("tokens.dropout_seed"));
     });
     connect(m_remedy, &QPushButton::clicked, this, [this] {
@@ -218,13 +211,8 @@ bool TokensPanel::event(QEvent* event)
 
 void TokensPanel::showWhatApplies()
 {
-    const TokenSettings& tokens = m_scene.tokens;
-    const bool worked = tokens.embedding == EmbeddingSource::Batch;
-    for (const char* const key : {"embedding_seed", "deviation"})
-        m_controls->setVisible(setting(key), tokens.embedding == EmbeddingSource::Random);
-    m_controls->setVisible(setting("sequence"), worked);
-    m_controls->setVisible(setting("dropout_seed"), tokens.dropout > 0.0);
-    m_controls->control(setting("sentence"))->setEnabled(!worked);
+    const TokenSettings& tokens = *m_scene.tokens;
+    m_controls->control(sentenceKey)->setEnabled(tokens.embedding != EmbeddingSource::Batch);
     m_again->setVisible(tokens.dropout > 0.0);
     m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.opened.embedding);
 }

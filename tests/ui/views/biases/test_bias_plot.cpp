@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/bias_settings.h"
 
 #include <QTemporaryDir>
 
@@ -20,7 +22,7 @@ Scene biasScene(std::int64_t dModel, std::int64_t maxLen, BiasContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Biases;
-    scene.biases.picture = picture;
+    scene.biases.edit().picture = picture;
     return scene;
 }
 
@@ -66,68 +68,57 @@ class TestBiasPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void linesAreTheNumbers_data();
     void linesAreTheNumbers();
     void axesCountTheSameOffsets();
     void axisEndsWhereItIsTold();
     void everyLineHasANameAndAStroke();
     void wordsTellEveryValue();
-    void selectionIsADistance();
     void openedBiasesTakeThePlaceOfMadeUpOnes();
-    void oddTablesAreExplained_data();
     void oddTablesAreExplained();
-    void whatIsMissingIsSaid_data();
     void whatIsMissingIsSaid();
     void settingsAreInSceneFilesOnlyIfUsed();
 };
 
-void TestBiasPlot::linesAreTheNumbers_data()
-{
-    QTest::addColumn<int>("picture");
-    QTest::addColumn<bool>("bidirectional");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("biases") << 0 << false << 20;
-    QTest::newRow("biases of both directions") << 0 << true << 20;
-    QTest::newRow("weights") << 1 << false << 12;
-    QTest::newRow("one position") << 0 << false << 1;
-    QTest::newRow("its weights") << 1 << true << 1;
-}
-
 void TestBiasPlot::linesAreTheNumbers()
 {
-    QFETCH(int, picture);
-    QFETCH(bool, bidirectional);
-    QFETCH(int, maxLen);
-    const ShownView plot(View::Biases);
-    Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
-    scene.biases.bidirectional = bidirectional;
-    const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
-    const PlotStyle style = PlotStyle::forTheme(false, QFont());
-    const Table table = biasTable(scene);
-    const int biases = bidirectional ? 5 : 4;
-    for (int offset = 0; offset < maxLen; ++offset) {
-        for (int s = 0; s < biases; ++s) {
-            bool covered = false; // by a later line
-            for (int other = s + 1; other < biases; ++other)
-                covered = covered || std::abs(drawing.line(table(offset, s)) - drawing.line(table(offset, other))) < 12.0;
-            if (!covered)
-                QVERIFY2(distance(drawing.at(offset, table(offset, s)), style.series(static_cast<std::size_t>(s)).rgb()) <= 8,
-                         qPrintable(QString("scheme %1, offset %2").arg(s).arg(offset)));
+    const auto row = [&](const char* name, int picture, bool bidirectional, int maxLen) {
+        const InRow in(name);
+        const ShownView plot(View::Biases);
+        Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
+        scene.biases.edit().bidirectional = bidirectional;
+        const Drawing drawing = drawn(*plot, scene, {QSize(800, 700), 2.0, true});
+        const PlotStyle style = PlotStyle::forTheme(false, QFont());
+        const Table table = biasTable(scene);
+        const int biases = bidirectional ? 5 : 4;
+        for (int offset = 0; offset < maxLen; ++offset) {
+            for (int s = 0; s < biases; ++s) {
+                bool covered = false; // by a later line
+                for (int other = s + 1; other < biases; ++other)
+                    covered = covered || std::abs(drawing.line(table(offset, s)) - drawing.line(table(offset, other))) < 12.0;
+                if (!covered)
+                    QVERIFY2(distance(drawing.at(offset, table(offset, s)), style.series(static_cast<std::size_t>(s)).rgb()) <= 8,
+                             qPrintable(QString("scheme %1, offset %2").arg(s).arg(offset)));
+            }
+            if (maxLen == 1)
+                continue;
+            const QCPAxisRect& lower = *similaritiesOf(plot->canvas());
+            const double x = lower.axis(QCPAxis::atBottom)->coordToPixel(offset) * 2.0;
+            const double y = lower.axis(QCPAxis::atLeft)->coordToPixel(table(offset, biases)) * 2.0; // RoPE, under dashes
+            int nearest = 255;
+            for (int dx = -10; dx <= 10; ++dx)
+                for (int dy = -10; dy <= 10; ++dy)
+                    nearest = std::min(nearest,
+                                       distance(drawing.image().pixel(std::clamp(static_cast<int>(x) + dx, 0, drawing.image().width() - 1),
+                                                                      static_cast<int>(y) + dy),
+                                                style.series(5).rgb()));
+            QVERIFY2(nearest < 90, qPrintable(QString("RoPE, offset %1: %2").arg(offset).arg(nearest)));
         }
-        if (maxLen == 1)
-            continue;
-        const QCPAxisRect& lower = *similaritiesOf(plot->canvas());
-        const double x = lower.axis(QCPAxis::atBottom)->coordToPixel(offset) * 2.0;
-        const double y = lower.axis(QCPAxis::atLeft)->coordToPixel(table(offset, biases)) * 2.0; // RoPE, under dashes
-        int nearest = 255;
-        for (int dx = -10; dx <= 10; ++dx)
-            for (int dy = -10; dy <= 10; ++dy)
-                nearest =
-                    std::min(nearest, distance(drawing.image().pixel(std::clamp(static_cast<int>(x) + dx, 0, drawing.image().width() - 1),
-                                                                     static_cast<int>(y) + dy),
-                                               style.series(5).rgb()));
-        QVERIFY2(nearest < 90, qPrintable(QString("RoPE, offset %1: %2").arg(offset).arg(nearest)));
-    }
+    };
+    row("biases", 0, false, 20);
+    row("biases of both directions", 0, true, 20);
+    row("weights", 1, false, 12);
+    row("one position", 0, false, 1);
+    row("its weights", 1, true, 1);
 }
 
 void TestBiasPlot::axesCountTheSameOffsets()
@@ -154,13 +145,13 @@ void TestBiasPlot::axisEndsWhereItIsTold()
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
     QVERIFY2(plot->resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
-    scene.biases.lowest = -100.0; // farther than any goes
+    scene.biases.edit().lowest = -100.0; // farther than any goes
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
     QVERIFY(!plot->resolution().contains("axis ends"));
     for (const double r1 : {0.01, 100.0}) {
-        scene.biases.picture = BiasContent::Weights;
-        scene.biases.logR1 = r1;
+        scene.biases.edit().picture = BiasContent::Weights;
+        scene.biases.edit().logR1 = r1;
         drawn(*plot, scene, {});
         const Table table = biasTable(scene);
         QVERIFY(plot->canvas().yAxis->range().upper >= table.leftCols(4).maxCoeff() && plot->canvas().yAxis->range().lower <= 0.0);
@@ -175,8 +166,8 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
     drawn(*plot, scene, {});
     QCOMPARE(legendOf(plot->canvas()),
              QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (made up, seed 0)", "RoPE", "xPos"}));
-    scene.biases.bidirectional = true;
-    scene.biases.logR1 = 2.0;
+    scene.biases.edit().bidirectional = true;
+    scene.biases.edit().logR1 = 2.0;
     drawn(*plot, scene, {});
     const QStringList names = legendOf(plot->canvas());
     QCOMPARE(names.size(), 7);
@@ -193,7 +184,7 @@ void TestBiasPlot::wordsTellEveryValue()
 {
     const ShownView plot(View::Biases);
     Scene scene = biasScene(8, 2000);
-    scene.biases.powerR2 = 1.0;
+    scene.biases.edit().powerR2 = 1.0;
     const QString words = plot->picture(scene)->readout(1000.4, 0.0);
     const Table table = biasTable(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
@@ -206,26 +197,12 @@ void TestBiasPlot::wordsTellEveryValue()
     QCOMPARE(plot->picture(scene)->description(), "2000 positions × 8 dimensions, n = 10000; " + words);
 }
 
-void TestBiasPlot::selectionIsADistance()
-{
-    const ShownView plot(View::Biases);
-    Scene scene = biasScene(8, 100);
-    scene.selection.positions = {70};
-    scene.selection.second = 20; // before k
-    QVERIFY((plot->picture(scene)->selected() == CellPlace{0, 50}));
-    const auto marks = plot->picture(scene)->marks(scene);
-    QVERIFY(marks.size() == 1 && marks[0].shape == Mark::Shape::Line && marks[0].column == 50.0);
-    for (const std::int64_t offset : {0, 17, 99})
-        QVERIFY((plot->picture(plot->picture(scene)->select({0, offset}))->selected() == CellPlace{0, offset}));
-    QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
-}
-
 void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
 {
     const QTemporaryDir folder;
     const ShownView plot(View::Biases);
     Scene scene = withOpenedBiases(folder, biasScene(16, 100));
-    scene.biases.head = 2;
+    scene.biases.edit().head = 2;
     QCOMPARE(qint64{biasOffsets(scene)}, 256); // max_len is 32, the number of buckets
     QVERIFY((plot->picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
     const Table table = biasTable(scene);
@@ -242,84 +219,62 @@ void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
         QCOMPARE(withFittingWindows(withTableSizes(scene)), scene);
         QCOMPARE(sceneFromJson(sceneToJson(scene)).value().selection, scene.selection);
     }
-    scene.biases.buckets = 16; // the table has 32 rows
+    scene.biases.edit().buckets = 16; // the table has 32 rows
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
              qPrintable(plot->resolution()));
     QCOMPARE(qint64{biasOffsets(scene)}, 32);
 }
 
-void TestBiasPlot::oddTablesAreExplained_data()
-{
-    QTest::addColumn<int>("head");
-    QTest::addColumn<QByteArray>("odd");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("a head it does not have") << 4 << QByteArray() << "bias.csv has biases of 3 heads; choose head 1 … 3";
-    QTest::newRow("NaN") << 2 << QByteArray("nan") << "column 1 of bias.csv has NaN or infinities; choose another head";
-    QTest::newRow("an infinity") << 2 << QByteArray("-inf") << "column 1 of bias.csv has NaN or infinities; choose another head";
-}
-
 void TestBiasPlot::oddTablesAreExplained()
 {
-    QFETCH(int, head);
-    QFETCH(QByteArray, odd);
-    QFETCH(QString, words);
-    const QTemporaryDir folder;
-    const ShownView plot(View::Biases);
-    Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
-    scene.biases.head = head;
-    for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
-        scene.biases.picture = picture;
-        drawn(*plot, scene, {});
-        QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
-        QVERIFY(!legendOf(plot->canvas()).join(' ').contains("T5"));
-        QCOMPARE(numbersOf(scene).value().columns, 5);
-    }
-}
-
-void TestBiasPlot::whatIsMissingIsSaid_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("heads");
-    QTest::addColumn<int>("head");
-    QTest::addColumn<int>("maxDistance");
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<int>("lines");
-    QTest::newRow("no pair") << 1 << 8 << 1 << 128
-                             << "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more" << 4;
-    QTest::newRow("odd d_model") << 7 << 8 << 1 << 128 << "" << 6;
-    QTest::newRow("no such head") << 16 << 8 << 9 << 128 << "ALiBi is not drawn: it has 8 heads, and none is number 9" << 5;
-    QTest::newRow("one head") << 16 << 1 << 9 << 128 << "ALiBi is not drawn: it has one head, so none is number 9; choose head 1" << 5;
-    QTest::newRow("nothing is far") << 16 << 8 << 1 << 16 << "T5's largest distance is 16, but with these buckets it must be between 17 and"
-                                    << 5;
+    const auto row = [&](const char* name, int head, const QByteArray& odd, const QString& words) {
+        const InRow in(name);
+        const QTemporaryDir folder;
+        const ShownView plot(View::Biases);
+        Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
+        scene.biases.edit().head = head;
+        for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
+            scene.biases.edit().picture = picture;
+            drawn(*plot, scene, {});
+            QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
+            QVERIFY(!legendOf(plot->canvas()).join(' ').contains("T5"));
+            QCOMPARE(numbersOf(scene).value().columns, 5);
+        }
+    };
+    row("a head it does not have", 4, QByteArray(), "bias.csv has biases of 3 heads; choose head 1 … 3");
+    row("NaN", 2, QByteArray("nan"), "column 1 of bias.csv has NaN or infinities; choose another head");
+    row("an infinity", 2, QByteArray("-inf"), "column 1 of bias.csv has NaN or infinities; choose another head");
 }
 
 void TestBiasPlot::whatIsMissingIsSaid()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, heads);
-    QFETCH(int, head);
-    QFETCH(int, maxDistance);
-    QFETCH(QString, words);
-    QFETCH(int, lines);
-    const ShownView plot(View::Biases);
-    Scene scene = biasScene(dModel, 100);
-    scene.biases.heads = heads;
-    scene.biases.head = head;
-    scene.biases.maxDistance = maxDistance;
-    drawn(*plot, scene, {});
-    QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
-    QCOMPARE(legendOf(plot->canvas()).size(), lines);
-    QCOMPARE(numbersOf(scene).value().columns, lines);
-    QVERIFY(plot->picture(scene)->unavailableReason().isEmpty());
-    QCOMPARE(plot->canvas().xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
+    const auto row = [&](const char* name, int dModel, int heads, int head, int maxDistance, const QString& words, int lines) {
+        const InRow in(name);
+        const ShownView plot(View::Biases);
+        Scene scene = biasScene(dModel, 100);
+        scene.biases.edit().heads = heads;
+        scene.biases.edit().head = head;
+        scene.biases.edit().maxDistance = maxDistance;
+        drawn(*plot, scene, {});
+        QVERIFY2(plot->resolution().contains(words), qPrintable(plot->resolution()));
+        QCOMPARE(legendOf(plot->canvas()).size(), lines);
+        QCOMPARE(numbersOf(scene).value().columns, lines);
+        QVERIFY(plot->picture(scene)->unavailableReason().isEmpty());
+        QCOMPARE(plot->canvas().xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
+    };
+    row("no pair", 1, 8, 1, 128, "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more", 4);
+    row("odd d_model", 7, 8, 1, 128, "", 6);
+    row("no such head", 16, 8, 9, 128, "ALiBi is not drawn: it has 8 heads, and none is number 9", 5);
+    row("one head", 16, 1, 9, 128, "ALiBi is not drawn: it has one head, so none is number 9; choose head 1", 5);
+    row("nothing is far", 16, 8, 1, 16, "T5's largest distance is 16, but with these buckets it must be between 17 and", 5);
 }
 
 void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
 {
     Scene scene;
     QVERIFY(!sceneToJson(scene).contains("\"biases\""));
-    scene.biases.gamma = 0.5;
+    scene.biases.edit().gamma = 0.5;
     const QByteArray json = sceneToJson(scene);
     QVERIFY2(json.contains("\"biases\":{\"xpos_gamma\":0.5}"), json.constData());
     QVERIFY(sceneFromJson(json).value().biases == scene.biases);

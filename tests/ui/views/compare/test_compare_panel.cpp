@@ -2,8 +2,9 @@
 #include "tests/support/schemes.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/views/compare/compare_panel.h"
-#include "ui/views/compare/other_fields.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
@@ -32,7 +33,7 @@ Control& controlOf(const QWidget& panel, const QString& name)
     qFatal("no such control: %s", qPrintable(name));
 }
 
-const Scene& otherOf(const Scene& scene) { return *scene.compare.other.get(); }
+const Scene& otherOf(const Scene& scene) { return *scene.other.get(); }
 
 } // namespace
 
@@ -73,7 +74,7 @@ void TestComparePanel::everyFieldChangesBAlone()
     QFETCH(QString, typed);
     QFETCH(bool, hasB);
     Scene scene = panelComparison();
-    scene.compare.picture = ComparedContent::Similarity;
+    scene.compare.edit().picture = ComparedContent::Similarity;
     if (name == "Seed of B")
         scene.scheme.name = "random"_scheme;
     if (hasB)
@@ -204,24 +205,24 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     panel.show();
     Scene scene = panelComparison();
     for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
-        scene.compare.picture = picture;
+        scene.compare.edit().picture = picture;
         panel.show(scene);
         QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
         QCOMPARE(controlOf<QComboBox>(panel, "Measured from").isVisible(), picture == ComparedContent::Offset);
         QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedContent::Heatmap);
     }
-    scene.compare.picture = ComparedContent::Offset;
+    scene.compare.edit().picture = ComparedContent::Offset;
     panel.show(scene);
     std::optional<Scene> requested;
     connect(&panel, &ComparePanel::sceneRequested, this, [&](const Scene& next) { requested = next; });
     auto& curves = controlOf<QComboBox>(panel, "Curves");
     QTest::keyClick(&curves, Qt::Key_Down);
-    QVERIFY(requested && requested->compare.curves == ComparedCurves::Together);
+    QVERIFY(requested && requested->compare->curves == ComparedCurves::Together);
     QCOMPARE(curves.currentText(), QString("A and B in one plot"));
     auto& reference = controlOf<QComboBox>(panel, "Measured from");
     QVERIFY(reference.isEnabled() && reference.currentText() == "position 0");
     QTest::keyClick(&reference, Qt::Key_Down);
-    QVERIFY(requested->view.offsetReference == OffsetReference::Selected);
+    QVERIFY(requested->view.offset->reference == OffsetReference::Selected);
     panel.show(withOther(scene, [](Scene& other) { other.scheme.name = "binary"_scheme; }));
     QVERIFY(!reference.isEnabled() && reference.currentText() == "position k");
 }

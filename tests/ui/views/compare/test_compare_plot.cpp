@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/scene/compared_side.h"
+#include "ui/settings/comparison_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/views/compare/compared_samples.h"
 
 #include <cmath>
 
@@ -27,8 +30,8 @@ Scene comparison(ComparedContent picture, std::int64_t dA, std::int64_t lA, std:
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dA, lA).value();
     scene.view.name = View::Compare;
-    scene.compare.picture = picture;
-    scene.compare.other = withCopyAsOther(other).compare.other;
+    scene.compare.edit().picture = picture;
+    scene.other = withCopyAsOther(other).other;
     return scene;
 }
 
@@ -64,34 +67,24 @@ private slots:
     void everyCellHasTheColourOfItsSide();
     void differenceIsThatOfTheCells();
     void whatOneOfThemLacksStaysEmpty();
-    void panesShowTheSameWindow_data();
     void panesShowTheSameWindow();
     void similarityIsSquare();
     void panesAreAlike();
-    void curvesShareTheirValues_data();
     void curvesShareTheirValues();
-    void onlyWhatBothHaveIsCompared_data();
     void onlyWhatBothHaveIsCompared();
-    void longerSideHasTheSamePixels_data();
     void longerSideHasTheSamePixels();
     void withoutBTheDifferenceIsNothing();
     void sidesSwap();
     void copyStaysWhenAMoves();
     void readoutNamesBoth();
-    void selectionIsThatOfThePicture_data();
-    void selectionIsThatOfThePicture();
-    void numbersAreTheDifference_data();
     void numbersAreTheDifference();
     void offsetNumbersAreBothAndTheDifference();
     void curvesOfOnePlotShareTheirAxes();
-    void curvesOfOnePlotAreNamedInTheirColours_data();
     void curvesOfOnePlotAreNamedInTheirColours();
-    void otherSchemesAreMeasuredFromTheSelected_data();
     void otherSchemesAreMeasuredFromTheSelected();
     void noteSaysWhatIsAveraged();
     void bothAreMeasuredFromAPositionThatBothHave();
     void curvesFollowThePosition();
-    void largestSceneIsDrawn_data();
     void largestSceneIsDrawn();
 
 private:
@@ -104,7 +97,7 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
-    for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.compare.other.get()->encoding)})
+    for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.other.get()->encoding)})
         for (int k = 0; k < 10; ++k)
             for (int j = 0; j < 8; ++j)
                 QVERIFY2(
@@ -117,7 +110,7 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
 void TestComparePlot::differenceIsThatOfTheCells()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
-    const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.compare.other.get()->encoding).matrix();
+    const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.other.get()->encoding).matrix();
     const double largest = difference.cwiseAbs().maxCoeff();
     const double unit = std::pow(10.0, std::floor(std::log10(largest)));
     const double scale = std::ceil(largest / unit) * unit;
@@ -147,31 +140,24 @@ void TestComparePlot::whatOneOfThemLacksStaysEmpty()
     QVERIFY(plot->resolution().contains("empty"));
 }
 
-void TestComparePlot::panesShowTheSameWindow_data()
-{
-    QTest::addColumn<ComparedContent>("picture");
-    QTest::newRow("of a heatmap") << ComparedContent::Heatmap;
-    QTest::newRow("of a similarity") << ComparedContent::Similarity;
-    QTest::newRow("of a curve") << ComparedContent::Offset;
-}
-
 void TestComparePlot::panesShowTheSameWindow()
 {
-    QFETCH(ComparedContent, picture);
-    Scene scene = comparison(picture, 32, 64, 16, 40);
-    const ShownView plot(View::Compare);
-    const CellRange part{5.0, 21.0};
-    scene = plot->picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
-    QVERIFY(withFittingWindows(scene) == scene);
-    (void)drawn(*plot, scene, {wide, 1.0, true});
-    for (int which = 0; which < 3; ++which) {
-        const QCPRange along = pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range();
-        QCOMPARE(along.lower, 4.5);
-        QCOMPARE(along.upper, 20.5);
-        QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
-        QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
-        if (picture != ComparedContent::Offset)
-            QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range().lower, 4.5);
+    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
+        Scene scene = comparison(picture, 32, 64, 16, 40);
+        const ShownView plot(View::Compare);
+        const CellRange part{5.0, 21.0};
+        scene = plot->picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
+        QVERIFY(withFittingWindows(scene) == scene);
+        (void)drawn(*plot, scene, {wide, 1.0, true});
+        for (int which = 0; which < 3; ++which) {
+            const QCPRange along = pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range();
+            QCOMPARE(along.lower, 4.5);
+            QCOMPARE(along.upper, 20.5);
+            QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
+            QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
+            if (picture != ComparedContent::Offset)
+                QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range().lower, 4.5);
+        }
     }
 }
 
@@ -193,7 +179,7 @@ void TestComparePlot::panesAreAlike()
         const ShownView plot(View::Compare);
         for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
             Scene shown = scene;
-            shown.compare.picture = before;
+            shown.compare.edit().picture = before;
             (void)drawn(*plot, shown, {wide, 1.0, false});
         }
         for (const int which : {1, 2})
@@ -207,106 +193,91 @@ void TestComparePlot::panesAreAlike()
     }
 }
 
-void TestComparePlot::curvesShareTheirValues_data()
-{
-    QTest::addColumn<int>("lengthOfA");
-    QTest::addColumn<int>("lengthOfB");
-    QTest::newRow("as long as each other") << 64 << 64;
-    QTest::newRow("A longer") << 64 << 24;
-    QTest::newRow("B longer") << 24 << 64;
-    QTest::newRow("one position of B") << 64 << 1;
-}
-
 // The scale of the difference is the largest difference of the offsets that both have, rounded up to one digit, with a margin.
 void TestComparePlot::curvesShareTheirValues()
 {
-    QFETCH(int, lengthOfA);
-    QFETCH(int, lengthOfB);
-    const Scene scene = comparison(ComparedContent::Offset, 32, lengthOfA, 32, lengthOfB);
-    const ShownView plot(View::Compare);
-    (void)drawn(*plot, scene, {wide, 1.0, true});
-    const auto values = [&](int which) { return pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range(); };
-    QCOMPARE(values(0).lower, values(1).lower);
-    QCOMPARE(values(0).upper, values(1).upper);
-    QVERIFY(values(0).upper > 16.0);
-    const Similarity a(Encoding(scene.encoding), Measure::Dot);
-    const Similarity b(Encoding(scene.compare.other.get()->encoding), Measure::Dot);
-    const Eigen::Index both = std::min(lengthOfA, lengthOfB);
-    const double largest = (a.kernel().head(both) - b.kernel().head(both)).cwiseAbs().maxCoeff();
-    QVERIFY(values(2).upper > largest && -values(2).lower > largest);
-    QVERIFY(values(2).upper < (largest > 0.0 ? 2.1 * largest : 1.1));
-}
-
-void TestComparePlot::onlyWhatBothHaveIsCompared_data()
-{
-    QTest::addColumn<ComparedContent>("picture");
-    QTest::addColumn<QSize>("size");
-    const auto add = [](const char* name, ComparedContent picture) {
-        for (const QSize size : {wide, QSize(700, 420), QSize(640, 330)})
-            QTest::addRow("%s, %d × %d", name, size.width(), size.height()) << picture << size;
+    const auto row = [&](const char* name, int lengthOfA, int lengthOfB) {
+        const InRow in(name);
+        const Scene scene = comparison(ComparedContent::Offset, 32, lengthOfA, 32, lengthOfB);
+        const ShownView plot(View::Compare);
+        (void)drawn(*plot, scene, {wide, 1.0, true});
+        const auto values = [&](int which) { return pane(plot->canvas(), which).axis(QCPAxis::atLeft)->range(); };
+        QCOMPARE(values(0).lower, values(1).lower);
+        QCOMPARE(values(0).upper, values(1).upper);
+        QVERIFY(values(0).upper > 16.0);
+        const Similarity a(Encoding(scene.encoding), Measure::Dot);
+        const Similarity b(Encoding(scene.other.get()->encoding), Measure::Dot);
+        const Eigen::Index both = std::min(lengthOfA, lengthOfB);
+        const double largest = (a.kernel().head(both) - b.kernel().head(both)).cwiseAbs().maxCoeff();
+        QVERIFY(values(2).upper > largest && -values(2).lower > largest);
+        QVERIFY(values(2).upper < (largest > 0.0 ? 2.1 * largest : 1.1));
     };
-    add("heatmap", ComparedContent::Heatmap);
-    add("similarity", ComparedContent::Similarity);
-    add("curves", ComparedContent::Offset);
+    row("as long as each other", 64, 64);
+    row("A longer", 64, 24);
+    row("B longer", 24, 64);
+    row("one position of B", 64, 1);
 }
 
 // The last pixel of what both have is partly over cells that only the larger has. Whatever the sizes, they are not in the difference: its
 // scale is the largest of the common cells', rounded up to one digit.
 void TestComparePlot::onlyWhatBothHaveIsCompared()
 {
-    QFETCH(ComparedContent, picture);
-    QFETCH(QSize, size);
-    const ShownView plot(View::Compare);
-    constexpr int length = 40;
-    constexpr int columns = 12;
-    for (int other = 1; other < length; ++other) {
-        const Scene smaller =
-            comparison(picture, columns, length, picture == ComparedContent::Heatmap ? 1 + other % columns : columns, other);
-        for (const Scene& scene : {smaller, withOtherSwapped(smaller)}) {
-            (void)drawn(*plot, scene, {size, 1.0, true});
-            Table difference = filled(numbersOfComparison(scene));
-            if (picture == ComparedContent::Offset) // its columns are Δ, A, B and A − B
-                difference = difference.rightCols(1).topRows(other).eval();
-            const double largest = difference.cwiseAbs().maxCoeff();
-            const double unit = largest > 0.0 ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
-            const double scale = largest > 0.0 ? std::ceil(largest / unit - 1e-3) * unit : 1.0;
-            const QCPRange shown = picture == ComparedContent::Offset ? pane(plot->canvas(), 2).axis(QCPAxis::atLeft)->range()
-                                                                      : scaleOfDifferences(plot->canvas());
-            const double margin = picture == ComparedContent::Offset ? 1.08 : 1.0;
-            QVERIFY2(std::abs(shown.upper - margin * scale) < 1e-6 * scale,
-                     qPrintable(QString("%1 positions, largest %2, scale %3").arg(other).arg(largest).arg(shown.upper)));
+    const auto check = [&](const char* name, ComparedContent picture, QSize size) {
+        const InRow in(name);
+        const ShownView plot(View::Compare);
+        constexpr int length = 40;
+        constexpr int columns = 12;
+        for (int other = 1; other < length; ++other) {
+            const Scene smaller =
+                comparison(picture, columns, length, picture == ComparedContent::Heatmap ? 1 + other % columns : columns, other);
+            for (const Scene& scene : {smaller, withOtherSwapped(smaller)}) {
+                (void)drawn(*plot, scene, {size, 1.0, true});
+                Table difference = filled(numbersOfComparison(scene));
+                if (picture == ComparedContent::Offset) // its columns are Δ, A, B and A − B
+                    difference = difference.rightCols(1).topRows(other).eval();
+                const double largest = difference.cwiseAbs().maxCoeff();
+                const double unit = largest > 0.0 ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
+                const double scale = largest > 0.0 ? std::ceil(largest / unit - 1e-3) * unit : 1.0;
+                const QCPRange shown = picture == ComparedContent::Offset ? pane(plot->canvas(), 2).axis(QCPAxis::atLeft)->range()
+                                                                          : scaleOfDifferences(plot->canvas());
+                const double margin = picture == ComparedContent::Offset ? 1.08 : 1.0;
+                QVERIFY2(std::abs(shown.upper - margin * scale) < 1e-6 * scale,
+                         qPrintable(QString("%1 positions, largest %2, scale %3").arg(other).arg(largest).arg(shown.upper)));
+            }
         }
-    }
-}
-
-void TestComparePlot::longerSideHasTheSamePixels_data()
-{
-    QTest::addColumn<ComparedContent>("picture");
-    QTest::addColumn<int>("length");
-    for (const int length : {2, 401, 1333, 2999, 4999}) {
-        QTest::addRow("heatmap, %d positions", length) << ComparedContent::Heatmap << length;
-        QTest::addRow("similarity, %d positions", length) << ComparedContent::Similarity << length;
-    }
+    };
+    const auto add = [&](const char* name, ComparedContent picture) {
+        for (const QSize size : {wide, QSize(700, 420), QSize(640, 330)})
+            check(qPrintable(QString::asprintf("%s, %d × %d", name, size.width(), size.height())), picture, size);
+    };
+    add("heatmap", ComparedContent::Heatmap);
+    add("similarity", ComparedContent::Similarity);
+    add("curves", ComparedContent::Offset);
 }
 
 // Of two encodings that only differ in length, the means of the pixels that both have are the same.
 void TestComparePlot::longerSideHasTheSamePixels()
 {
-    QFETCH(ComparedContent, picture);
-    QFETCH(int, length);
-    Scene scene = comparison(picture, 16, 5000, 16, length);
-    scene.encoding = scene.encoding.withN(100.0);
-    const ShownView plot(View::Compare);
-    for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
-        (void)drawn(*plot, shown, {wide, 1.0, true});
-        QCOMPARE(scaleOfDifferences(plot->canvas()).upper, 1.0); // as there is no difference
+    const auto check = [&](const char* name, ComparedContent picture, int length) {
+        const InRow in(name);
+        Scene scene = comparison(picture, 16, 5000, 16, length);
+        scene.encoding = scene.encoding.withN(100.0);
+        const ShownView plot(View::Compare);
+        for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
+            (void)drawn(*plot, shown, {wide, 1.0, true});
+            QCOMPARE(scaleOfDifferences(plot->canvas()).upper, 1.0); // as there is no difference
+        }
+    };
+    for (const int length : {2, 401, 1333, 2999, 4999}) {
+        check(qPrintable(QString::asprintf("heatmap, %d positions", length)), ComparedContent::Heatmap, length);
+        check(qPrintable(QString::asprintf("similarity, %d positions", length)), ComparedContent::Similarity, length);
     }
 }
 
 void TestComparePlot::withoutBTheDifferenceIsNothing()
 {
     Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
-    scene.compare.other = SceneBox();
+    scene.other = SceneBox();
     const ShownView plot(View::Compare);
     const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
     for (int k = 0; k < 10; ++k)
@@ -320,12 +291,12 @@ void TestComparePlot::sidesSwap()
 {
     const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
     const Scene swapped = withOtherSwapped(scene);
-    QVERIFY(swapped.encoding == scene.compare.other.get()->encoding);
-    QVERIFY(swapped.compare.other.get()->encoding == scene.encoding);
+    QVERIFY(swapped.encoding == scene.other.get()->encoding);
+    QVERIFY(swapped.other.get()->encoding == scene.encoding);
     QVERIFY(swapped.view == scene.view);
-    QVERIFY(swapped.compare.picture == scene.compare.picture);
+    QVERIFY(swapped.compare->picture == scene.compare->picture);
     QVERIFY(withOtherSwapped(swapped).encoding == scene.encoding);
-    QVERIFY(withOtherSwapped(swapped).compare == scene.compare);
+    QVERIFY(withOtherSwapped(swapped).other == scene.other);
     QVERIFY(comparedCells(swapped) == comparedCells(scene));
 }
 
@@ -336,7 +307,7 @@ void TestComparePlot::copyStaysWhenAMoves()
     scene = withCopyAsOther(scene);
     scene.encoding = scene.encoding.withN(1000.0);
     QCOMPARE(comparedScene(scene).encoding.n(), 77.0);
-    QVERIFY(!withCopyAsOther(scene).compare.other.get()->compare.other.get()); // no scene within a scene within a scene
+    QVERIFY(!withCopyAsOther(scene).other.get()->other.get()); // no scene within a scene within a scene
 }
 
 void TestComparePlot::readoutNamesBoth()
@@ -350,53 +321,28 @@ void TestComparePlot::readoutNamesBoth()
     QVERIFY(plot->picture(scene)->description().contains("A: ") && plot->picture(scene)->description().contains("A − B"));
 }
 
-void TestComparePlot::selectionIsThatOfThePicture_data() { panesShowTheSameWindow_data(); }
-
-void TestComparePlot::selectionIsThatOfThePicture()
-{
-    QFETCH(ComparedContent, picture);
-    const ShownView plot(View::Compare);
-    const Scene scene = comparison(picture, 32, 64, 32, 64);
-    const CellPlace place{picture == ComparedContent::Offset ? 0 : 7, 9};
-    const Scene chosen = plot->picture(scene)->select(place);
-    QVERIFY(plot->picture(chosen)->selected() == place);
-    if (picture == ComparedContent::Heatmap)
-        QVERIFY(selectedPosition(chosen) == 7 && selectedDimension(chosen) == 9);
-    else if (picture == ComparedContent::Similarity)
-        QVERIFY(selectedPosition(chosen) == 7 && secondPosition(chosen) == 9);
-    else
-        QVERIFY(selectedOffset(chosen) == 9);
-}
-
-void TestComparePlot::numbersAreTheDifference_data()
-{
-    QTest::addColumn<ComparedContent>("picture");
-    QTest::addColumn<int>("dOfB");
-    QTest::addColumn<int>("lOfB");
-    QTest::newRow("heatmaps of one size") << ComparedContent::Heatmap << 8 << 10;
-    QTest::newRow("heatmaps of other sizes") << ComparedContent::Heatmap << 5 << 20;
-    QTest::newRow("similarities of one size") << ComparedContent::Similarity << 8 << 10;
-    QTest::newRow("similarities of other sizes") << ComparedContent::Similarity << 8 << 7;
-}
-
 void TestComparePlot::numbersAreTheDifference()
 {
-    QFETCH(ComparedContent, picture);
-    QFETCH(int, dOfB);
-    QFETCH(int, lOfB);
-    const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
-    Table a = Encoding(scene.encoding).matrix();
-    Table b = Encoding(scene.compare.other.get()->encoding).matrix();
-    if (picture == ComparedContent::Similarity) {
-        a = (a * a.transpose()).eval();
-        b = (b * b.transpose()).eval();
-    }
-    const std::int64_t rows = std::min(a.rows(), b.rows());
-    const std::int64_t columns = std::min(a.cols(), b.cols());
-    const Table got = filled(numbersOfComparison(scene));
-    QCOMPARE(qint64{got.rows()}, qint64{rows});
-    QCOMPARE(qint64{got.cols()}, qint64{columns});
-    QVERIFY((got - (a.topLeftCorner(rows, columns) - b.topLeftCorner(rows, columns))).cwiseAbs().maxCoeff() < 1e-13);
+    const auto row = [&](const char* name, ComparedContent picture, int dOfB, int lOfB) {
+        const InRow in(name);
+        const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
+        Table a = Encoding(scene.encoding).matrix();
+        Table b = Encoding(scene.other.get()->encoding).matrix();
+        if (picture == ComparedContent::Similarity) {
+            a = (a * a.transpose()).eval();
+            b = (b * b.transpose()).eval();
+        }
+        const std::int64_t rows = std::min(a.rows(), b.rows());
+        const std::int64_t columns = std::min(a.cols(), b.cols());
+        const Table got = filled(numbersOfComparison(scene));
+        QCOMPARE(qint64{got.rows()}, qint64{rows});
+        QCOMPARE(qint64{got.cols()}, qint64{columns});
+        QVERIFY((got - (a.topLeftCorner(rows, columns) - b.topLeftCorner(rows, columns))).cwiseAbs().maxCoeff() < 1e-13);
+    };
+    row("heatmaps of one size", ComparedContent::Heatmap, 8, 10);
+    row("heatmaps of other sizes", ComparedContent::Heatmap, 5, 20);
+    row("similarities of one size", ComparedContent::Similarity, 8, 10);
+    row("similarities of other sizes", ComparedContent::Similarity, 8, 7);
 }
 
 void TestComparePlot::offsetNumbersAreBothAndTheDifference()
@@ -408,7 +354,7 @@ void TestComparePlot::offsetNumbersAreBothAndTheDifference()
     QCOMPARE(qint64{got.cols()}, 3);
     QCOMPARE(source.columnName(0) + source.columnName(1) + source.columnName(2), std::string("ABA-B"));
     const Eigen::VectorXd a = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
-    const Eigen::VectorXd b = Similarity(Encoding(scene.compare.other.get()->encoding), Measure::Dot).kernel();
+    const Eigen::VectorXd b = Similarity(Encoding(scene.other.get()->encoding), Measure::Dot).kernel();
     QVERIFY((got.col(0) - a).cwiseAbs().maxCoeff() < 1e-14);
     QVERIFY((got.col(1) - b.head(10)).cwiseAbs().maxCoeff() < 1e-14);
     QVERIFY((got.col(2) - (a - b.head(10))).cwiseAbs().maxCoeff() < 1e-14);
@@ -418,7 +364,7 @@ namespace {
 
 Scene together(Scene scene)
 {
-    scene.compare.curves = ComparedCurves::Together;
+    scene.compare.edit().curves = ComparedCurves::Together;
     return scene;
 }
 
@@ -446,7 +392,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
     const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
     const ShownView plot(View::Compare);
     Scene heatmap = together(scene);
-    heatmap.compare.picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
+    heatmap.compare.edit().picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -457,7 +403,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
                 QCOMPARE(pane(plot->canvas(), which).top(), pane(plot->canvas(), 0).top());
                 QCOMPARE(pane(plot->canvas(), which).height(), pane(plot->canvas(), 0).height());
                 QCOMPARE(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->range().upper,
-                         panes == 3 && shown.compare.picture == ComparedContent::Heatmap ? 31.5 : 63.5);
+                         panes == 3 && shown.compare->picture == ComparedContent::Heatmap ? 31.5 : 63.5);
                 QVERIFY(pane(plot->canvas(), which).left() >= 0 && pane(plot->canvas(), which).right() < wide.width());
             }
             if (panes == 2)
@@ -465,83 +411,76 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
         }
 }
 
-void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours_data()
-{
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
-}
-
 void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
 {
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    for (const bool one : {true, false}) {
-        const ShownView plot(View::Compare);
-        const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
-        const Drawing picture = drawn(*plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
-        const QRect first = pane(plot->canvas(), 0).rect();
-        const QRect above(first.left(), 0, first.width(), first.top() - 1);
-        for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
-            const QColor color = style.series(which);
-            QCOMPARE(pixelsOf(picture, first, color) > 60, one || which == 0);
-            QCOMPARE(pixelsOf(picture, above, color) >= 16, one); // the line in front of the name
+    const auto row = [&](const char* name, bool dark) {
+        const InRow in(name);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+        for (const bool one : {true, false}) {
+            const ShownView plot(View::Compare);
+            const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
+            const Drawing picture = drawn(*plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
+            const QRect first = pane(plot->canvas(), 0).rect();
+            const QRect above(first.left(), 0, first.width(), first.top() - 1);
+            for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
+                const QColor color = style.series(which);
+                QCOMPARE(pixelsOf(picture, first, color) > 60, one || which == 0);
+                QCOMPARE(pixelsOf(picture, above, color) >= 16, one); // the line in front of the name
+            }
+            const QRect last = pane(plot->canvas(), one ? 1 : 2).rect();
+            QVERIFY(pixelsOf(picture, last, style.series(2)) > 60);
+            QCOMPARE(pixelsOf(picture, last, style.series(0)) + pixelsOf(picture, last, style.series(1)), 0);
         }
-        const QRect last = pane(plot->canvas(), one ? 1 : 2).rect();
-        QVERIFY(pixelsOf(picture, last, style.series(2)) > 60);
-        QCOMPARE(pixelsOf(picture, last, style.series(0)) + pixelsOf(picture, last, style.series(1)), 0);
-    }
-}
-
-void TestComparePlot::otherSchemesAreMeasuredFromTheSelected_data()
-{
-    QTest::addColumn<SchemeName>("schemeOfA");
-    QTest::addColumn<SchemeName>("schemeOfB");
-    for (const SchemeName scheme : computedSchemes())
-        if (scheme != "sinusoidal"_scheme) {
-            const QString name = QString::fromUtf8(nameOf(scheme).data());
-            QTest::newRow(qPrintable(name + " as B")) << "sinusoidal"_scheme << scheme;
-            QTest::newRow(qPrintable(name + " as A")) << scheme << "sinusoidal"_scheme;
-        }
+    };
+    row("light", false);
+    row("dark", true);
 }
 
 // Against products of the tables' rows: the numbers, the words, and the places of the curves.
 void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 {
-    QFETCH(SchemeName, schemeOfA);
-    QFETCH(SchemeName, schemeOfB);
-    Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 50);
-    scene.scheme.name = schemeOfA;
-    scene = withOther(scene, [&](Scene& other) { other.scheme.name = schemeOfB; });
-    constexpr int k = 21;
-    scene = withPosition(scene, k);
-    const Eigen::VectorXd a = dotsFrom(makeScheme(scene.encoding, scene.scheme.name), k);
-    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.compare.other.get()->encoding, schemeOfB), k);
-    const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
-    const Table numbers = filled(numbersOfComparison(scene));
-    QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
-    QVERIFY((numbers.col(1) - b).cwiseAbs().maxCoeff() < 1e-12 * size);
-    QVERIFY(a.maxCoeff() - a.minCoeff() > 0.1 && b.maxCoeff() - b.minCoeff() > 0.1); // neither is flat
+    const auto check = [&](const char* rowName, SchemeName schemeOfA, SchemeName schemeOfB) {
+        const InRow in(rowName);
+        Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 50);
+        scene.scheme.name = schemeOfA;
+        scene = withOther(scene, [&](Scene& other) { other.scheme.name = schemeOfB; });
+        constexpr int k = 21;
+        scene = withPosition(scene, k);
+        const Eigen::VectorXd a = dotsFrom(makeScheme(scene.encoding, scene.scheme.name), k);
+        const Eigen::VectorXd b = dotsFrom(makeScheme(scene.other.get()->encoding, schemeOfB), k);
+        const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
+        const Table numbers = filled(numbersOfComparison(scene));
+        QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
+        QVERIFY((numbers.col(1) - b).cwiseAbs().maxCoeff() < 1e-12 * size);
+        QVERIFY(a.maxCoeff() - a.minCoeff() > 0.1 && b.maxCoeff() - b.minCoeff() > 0.1); // neither is flat
 
-    const ShownView plot(View::Compare);
-    const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
-    QCOMPARE(plot->picture(scene)->readout(30.0, 0.0),
-             QString("k′ = 30, Δ = 9: A %1, B %2, A − B %3").arg(valueText(a[30]), valueText(b[30]), valueText(a[30] - b[30])));
-    const PlotStyle style = PlotStyle::forTheme(false, QFont());
-    for (const auto& [which, values] : {std::pair(0, a), std::pair(1, b)})
-        for (int position = 0; position < 50; ++position) {
-            const auto x = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->coordToPixel(position));
-            const auto y = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->coordToPixel(values[position]));
-            QVERIFY(pane(plot->canvas(), which).rect().contains(x, y));
-            int nearest = 1000;
-            for (int dy = -2; dy <= 2; ++dy)
-                for (int dx = -1; dx <= 1; ++dx)
-                    nearest = std::min(
-                        nearest, distance(picture.image().pixel(x + dx, y + dy), style.series(static_cast<std::size_t>(which)).rgb()));
-            QVERIFY2(nearest < 120, qPrintable(QString("pane %1, position %2: %3").arg(which).arg(position).arg(nearest)));
+        const ShownView plot(View::Compare);
+        const Drawing picture = drawn(*plot, scene, {wide, 1.0, true});
+        QCOMPARE(plot->picture(scene)->readout(30.0, 0.0),
+                 QString("k′ = 30, Δ = 9: A %1, B %2, A − B %3").arg(valueText(a[30]), valueText(b[30]), valueText(a[30] - b[30])));
+        const PlotStyle style = PlotStyle::forTheme(false, QFont());
+        for (const auto& [which, values] : {std::pair(0, a), std::pair(1, b)})
+            for (int position = 0; position < 50; ++position) {
+                const auto x = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atBottom)->coordToPixel(position));
+                const auto y = static_cast<int>(pane(plot->canvas(), which).axis(QCPAxis::atLeft)->coordToPixel(values[position]));
+                QVERIFY(pane(plot->canvas(), which).rect().contains(x, y));
+                int nearest = 1000;
+                for (int dy = -2; dy <= 2; ++dy)
+                    for (int dx = -1; dx <= 1; ++dx)
+                        nearest = std::min(
+                            nearest, distance(picture.image().pixel(x + dx, y + dy), style.series(static_cast<std::size_t>(which)).rgb()));
+                QVERIFY2(nearest < 120, qPrintable(QString("pane %1, position %2: %3").arg(which).arg(position).arg(nearest)));
+            }
+        QVERIFY(plot->picture(scene)->select({0, 33}).selection.second == 33
+                && selectedPosition(plot->picture(scene)->select({0, 33})) == k);
+        QVERIFY(plot->picture(plot->picture(scene)->select({0, 33}))->selected() == (CellPlace{0, 33}));
+    };
+    for (const SchemeName scheme : computedSchemes())
+        if (scheme != "sinusoidal"_scheme) {
+            const QString name = QString::fromUtf8(nameOf(scheme).data());
+            check(qPrintable(name + " as B"), "sinusoidal"_scheme, scheme);
+            check(qPrintable(name + " as A"), scheme, "sinusoidal"_scheme);
         }
-    QVERIFY(plot->picture(scene)->select({0, 33}).selection.second == 33 && selectedPosition(plot->picture(scene)->select({0, 33})) == k);
-    QVERIFY(plot->picture(plot->picture(scene)->select({0, 33}))->selected() == (CellPlace{0, 33}));
 }
 
 // Columns of three pixels or more, or of whole ones, are shown one by one: the note then omits neighbours.
@@ -561,7 +500,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
 void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 {
     Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 20);
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
     QCOMPARE(qint64{numbers.rows()}, 20);
@@ -594,15 +533,14 @@ void TestComparePlot::curvesFollowThePosition()
     QCOMPARE(pane(plot->canvas(), 0).axis(QCPAxis::atLeft)->range().upper, before.upper);
 }
 
-void TestComparePlot::largestSceneIsDrawn_data() { panesShowTheSameWindow_data(); }
-
 void TestComparePlot::largestSceneIsDrawn()
 {
-    QFETCH(ComparedContent, picture);
-    const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
-    for (const Scene& shown : {scene, withOtherSwapped(scene), together(scene)}) {
-        const auto image = drawFigure(shown, FigureOptions{}, m_maps);
-        QVERIFY(image.hasValue());
+    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
+        const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
+        for (const Scene& shown : {scene, withOtherSwapped(scene), together(scene)}) {
+            const auto image = drawFigure(shown, FigureOptions{}, m_maps);
+            QVERIFY(image.hasValue());
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 #include "core/similarity/measure_means.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/value_plottables.h"
+#include "ui/settings/learned_settings.h"
 
 #include <limits>
 
@@ -25,12 +27,10 @@ QRgb learnedColor(const ColorMaps& maps, double value) { return maps.forMagnitud
 class TestPatchesPlot : public QObject {
     Q_OBJECT
 private slots:
-    void mapIsThatOfThePatch_data();
     void mapIsThatOfThePatch();
     void smallMapsStandWhereTheirPatchesAre();
     void patchesAreSelected();
     void patchNumbers();
-    void gridsThatAreNotThereAreExplained_data();
     void gridsThatAreNotThereAreExplained();
     void gridOfAnyScheme();
     void largeGridsSayWhatTheyShow();
@@ -42,48 +42,41 @@ private:
     Random m_random;
 };
 
-void TestPatchesPlot::mapIsThatOfThePatch_data()
-{
-    QTest::addColumn<int>("leading");
-    QTest::addColumn<int>("width");
-    QTest::addColumn<int>("height");
-    QTest::newRow("ViT, with a class token") << 1 << 14 << 14;
-    QTest::newRow("196 rows") << 0 << 14 << 14;
-    QTest::newRow("DeiT") << 2 << 14 << 14;
-    QTest::newRow("wide") << 3 << 6 << 2;
-    QTest::newRow("one column") << 0 << 1 << 7;
-    QTest::newRow("one patch") << 0 << 1 << 1;
-}
-
 // Every patch's colour, read from the picture.
 void TestPatchesPlot::mapIsThatOfThePatch()
 {
-    QFETCH(int, leading);
-    QFETCH(int, width);
-    QFETCH(int, height);
-    Scene scene = withNumbers(vitLike(leading, width, height), View::Patches);
-    if (width != height || width == 1)
-        scene.scheme.patches = {leading, width};
-    const PatchGrid grid{leading, width, height};
-    QVERIFY(patchGridOf(scene) == grid);
-    const Patch patch{width / 3, height / 2};
-    scene.selection.positions = {grid.positionOf(patch)};
-    const ShownView plot(View::Patches);
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) {
-            const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
-            QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
-        }
-    const QRect axes = plot->canvas().axisRect()->rect(); // square patches
-    QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
-    QVERIFY(plot->canvas().yAxis->rangeReversed());
+    const auto row = [&](const char* name, int leading, int width, int height) {
+        const InRow in(name);
+        Scene scene = withNumbers(vitLike(leading, width, height), View::Patches);
+        if (width != height || width == 1)
+            scene.scheme.patches = {leading, width};
+        const PatchGrid grid{leading, width, height};
+        QVERIFY(patchGridOf(scene) == grid);
+        const Patch patch{width / 3, height / 2};
+        scene.selection.positions = {grid.positionOf(patch)};
+        const ShownView plot(View::Patches);
+        const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
+                QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
+            }
+        const QRect axes = plot->canvas().axisRect()->rect(); // square patches
+        QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
+        QVERIFY(plot->canvas().yAxis->rangeReversed());
+    };
+    row("ViT, with a class token", 1, 14, 14);
+    row("196 rows", 0, 14, 14);
+    row("DeiT", 2, 14, 14);
+    row("wide", 3, 6, 2);
+    row("one column", 0, 1, 7);
+    row("one patch", 0, 1, 1);
 }
 
 void TestPatchesPlot::smallMapsStandWhereTheirPatchesAre()
 {
     Scene scene = withNumbers(vitLike(1, 4, 4), View::Patches);
-    scene.view.patchesPicture = PatchesContent::All;
+    scene.view.learned.edit().patches = PatchesContent::All;
     const ShownView plot(View::Patches);
     const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
     QVERIFY(!plot->raster());
@@ -107,7 +100,7 @@ void TestPatchesPlot::patchesAreSelected()
     scene.selection.pinned = true;
     const ShownView plot(View::Patches);
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
-        scene.view.patchesPicture = content;
+        scene.view.learned.edit().patches = content;
         drawn(*plot, scene, {});
         const auto picture = plot->picture(scene);
         QVERIFY((picture->selected() == CellPlace{2, 5}));
@@ -116,7 +109,7 @@ void TestPatchesPlot::patchesAreSelected()
         QVERIFY((picture->marks(scene) == std::vector<Mark>{{Mark::Shape::Cell, 2.0, 5.0, {}}}));
         QVERIFY(picture->readout(14.0, 0.0).isEmpty() && picture->readout(0.0, -0.1).isEmpty());
     }
-    scene.view.patchesPicture = PatchesContent::Map;
+    scene.view.learned.edit().patches = PatchesContent::Map;
     QCOMPARE(plot->picture(scene)->readout(5.5, 9.5), QStringLiteral("patch (5, 9), position 132 · cosine with patch (5, 2): 0.5"));
     QVERIFY(plot->picture(scene)->description().contains("14 × 14 patches, x to the right, y down"));
     // The pointer's patch has its own map.
@@ -139,13 +132,13 @@ void TestPatchesPlot::patchNumbers()
     scene.selection.positions = {4};
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
         scene.view.measure = measure;
-        scene.view.patchesPicture = PatchesContent::Map;
+        scene.view.learned.edit().patches = PatchesContent::Map;
         const Table map = tableOf(scene);
         QVERIFY(map.rows() == 3 && map.cols() == 5);
         for (int y = 0; y < 3; ++y)
             for (int x = 0; x < 5; ++x)
                 QVERIFY(std::abs(map(y, x) - compareRows(measure, values.row(4), values.row(2 + 5 * y + x))) < 1e-12);
-        scene.view.patchesPicture = PatchesContent::All;
+        scene.view.learned.edit().patches = PatchesContent::All;
         const Table all = tableOf(scene);
         QVERIFY(all.rows() == 15 && all.cols() == 15);
         for (int a = 0; a < 15; ++a)
@@ -154,36 +147,27 @@ void TestPatchesPlot::patchNumbers()
     }
 }
 
-void TestPatchesPlot::gridsThatAreNotThereAreExplained_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("leading");
-    QTest::addColumn<int>("width");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("no square") << 1000 << -1 << 0 << "1000 positions";
-    QTest::newRow("no square after these rows") << 197 << 0 << 0 << "197 positions";
-    QTest::newRow("no whole rows") << 197 << -1 << 16 << "16 patches";
-    QTest::newRow("no whole rows after these") << 197 << 4 << 14 << "first 4";
-    QTest::newRow("one position") << 1 << -1 << 0 << "One position";
-}
-
 void TestPatchesPlot::gridsThatAreNotThereAreExplained()
 {
-    QFETCH(int, rows);
-    QFETCH(int, leading);
-    QFETCH(int, width);
-    QFETCH(QString, mentioned);
-    Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
-    scene.scheme.patches = {leading, width};
-    const ShownView plot(View::Patches);
-    drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->unavailableReason();
-    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-    const PanelOf made(View::Patches);
-    SettingsPanel& panel = made.widget();
-    panel.show(scene);
+    const auto row = [&](const char* name, int rows, int leading, int width, const QString& mentioned) {
+        const InRow in(name);
+        Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
+        scene.scheme.patches = {leading, width};
+        const ShownView plot(View::Patches);
+        drawn(*plot, scene, {});
+        const QString absence = plot->picture(scene)->unavailableReason();
+        QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+        const PanelOf made(View::Patches);
+        SettingsPanel& panel = made.widget();
+        panel.show(scene);
+    };
+    row("no square", 1000, -1, 0, "1000 positions");
+    row("no square after these rows", 197, 0, 0, "197 positions");
+    row("no whole rows", 197, -1, 16, "16 patches");
+    row("no whole rows after these", 197, 4, 14, "first 4");
+    row("one position", 1, -1, 0, "One position");
 }
 
 void TestPatchesPlot::gridOfAnyScheme()
@@ -216,7 +200,7 @@ void TestPatchesPlot::largeGridsSayWhatTheyShow()
     drawn(*plot, scene, {});
     QVERIFY2(QRegularExpression(QStringLiteral("1\\d.\\d+ of 1.048.576 patches, evenly spread")).match(plot->resolution()).hasMatch(),
              qPrintable(plot->resolution()));
-    scene.view.patchesPicture = PatchesContent::All;
+    scene.view.learned.edit().patches = PatchesContent::All;
     drawn(*plot, scene, {});
     QVERIFY2(plot->resolution().contains("maps, evenly spread") && plot->resolution().contains("patches in each map"),
              qPrintable(plot->resolution()));
@@ -229,7 +213,7 @@ void TestPatchesPlot::patchesZoom()
     drawn(*plot, scene, {});
     scene = plot->picture(scene)->withWindow(CellWindow{{2.0, 6.0}, {4.0, 10.0}});
     for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
-        scene.view.patchesPicture = content;
+        scene.view.learned.edit().patches = content;
         scene.selection.positions = {1 + 14 * 3 + 7};
         const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, true});
         QCOMPARE(plot->canvas().xAxis->range(), QCPRange(3.5, 9.5));

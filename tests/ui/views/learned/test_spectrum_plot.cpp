@@ -2,8 +2,10 @@
 #include "core/schemes/scheme_spectrum.h"
 #include "tests/support/drawing.h"
 #include "tests/support/learned_tables.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/settings/learned_settings.h"
 
 #include <limits>
 #include <numbers>
@@ -22,7 +24,6 @@ private slots:
     void knownWavesAreNotEstimated_data();
     void knownWavesAreNotEstimated();
     void spectrumNumbers();
-    void spectrumThatIsNotThereIsExplained_data();
     void spectrumThatIsNotThereIsExplained();
     void longColumnsAreCutAndSaid();
 
@@ -99,7 +100,7 @@ void TestSpectrumPlot::spectrumIsPointedAt()
 void TestSpectrumPlot::spectrumOfEveryColumn()
 {
     Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
-    scene.view.spectrumPicture = SpectrumContent::Columns;
+    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
     const ShownView plot(View::Spectrum);
     drawn(*plot, scene, {});
     QCOMPARE(plot->resolution(), QStringLiteral("3 columns are sines: half of their variance, or more, has one period"));
@@ -108,7 +109,7 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
     QCOMPARE(plot->picture(scene)->fullWindow().columns.last, 12.0);
     Scene large = computedScene(View::Spectrum, 512, 1 << 20);
     large.scheme.name = "random"_scheme;
-    large.view.spectrumPicture = SpectrumContent::Columns;
+    large.view.learned.edit().spectrum = SpectrumContent::Columns;
     drawn(*plot, large, {});
     QVERIFY2(plot->resolution().contains("of 512 columns") && plot->resolution().contains("from the first"),
              qPrintable(plot->resolution()));
@@ -141,7 +142,7 @@ void TestSpectrumPlot::knownWavesAreNotEstimated()
     scene.selection.dimensions = {column};
     scene.selection.pinned = true;
     for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
-        scene.view.spectrumPicture = content;
+        scene.view.learned.edit().spectrum = content;
         const ShownView plot(View::Spectrum);
         drawn(*plot, scene, {});
         const auto picture = plot->picture(scene);
@@ -172,45 +173,40 @@ void TestSpectrumPlot::spectrumNumbers()
     for (Eigen::Index r = 0; r < 128; ++r)
         QVERIFY(spectrum(r, 0) == static_cast<double>(r + 1) && spectrum(r, 1) == 256.0 / static_cast<double>(r + 1)
                 && spectrum(r, 2) == expected.shares[r + 1]);
-    scene.view.spectrumPicture = SpectrumContent::Columns;
+    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
     const Table peaks = tableOf(scene);
     QVERIFY(peaks.rows() == 12 && peaks.cols() == 4);
     QVERIFY(peaks(7, 0) == 7.0 && peaks(7, 1) == 4.0 && peaks(7, 2) == 64.0 && peaks(7, 3) > 0.9);
     scene = computedScene(View::Spectrum, 8, 50);
-    scene.view.spectrumPicture = SpectrumContent::Columns;
+    scene.view.learned.edit().spectrum = SpectrumContent::Columns;
     QVERIFY(tableOf(scene).rows() == 8 && std::abs(tableOf(scene)(0, 1) - 50.0 / (2.0 * std::numbers::pi)) < 1e-12);
-}
-
-void TestSpectrumPlot::spectrumThatIsNotThereIsExplained_data()
-{
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("constant") << 0 << "same at every position";
-    QTest::newRow("NaN") << 1 << "not finite";
-    QTest::newRow("one position") << 2 << "two positions";
 }
 
 void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
 {
-    QFETCH(int, kind);
-    QFETCH(QString, mentioned);
-    Table values = Table::Random(kind == 2 ? 1 : 30, 4);
-    if (kind == 0)
-        values.col(0).setZero();
-    if (kind == 1)
-        values(3, 0) = std::numeric_limits<double>::quiet_NaN();
-    Scene scene = withNumbers(values, View::Spectrum);
-    scene.selection.dimensions = {0};
-    const ShownView plot(View::Spectrum);
-    drawn(*plot, scene, {});
-    const QString absence = plot->picture(scene)->unavailableReason();
-    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
-    scene.view.spectrumPicture = SpectrumContent::Columns;
-    QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
-    if (kind != 2)
-        QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
+    const auto row = [&](const char* name, int kind, const QString& mentioned) {
+        const InRow in(name);
+        Table values = Table::Random(kind == 2 ? 1 : 30, 4);
+        if (kind == 0)
+            values.col(0).setZero();
+        if (kind == 1)
+            values(3, 0) = std::numeric_limits<double>::quiet_NaN();
+        Scene scene = withNumbers(values, View::Spectrum);
+        scene.selection.dimensions = {0};
+        const ShownView plot(View::Spectrum);
+        drawn(*plot, scene, {});
+        const QString absence = plot->picture(scene)->unavailableReason();
+        QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+        scene.view.learned.edit().spectrum = SpectrumContent::Columns;
+        QCOMPARE(plot->picture(scene)->unavailableReason().isEmpty(), kind != 2);
+        if (kind != 2)
+            QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
+    };
+    row("constant", 0, "same at every position");
+    row("NaN", 1, "not finite");
+    row("one position", 2, "two positions");
 }
 
 void TestSpectrumPlot::longColumnsAreCutAndSaid()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift.h"
 #include "core/similarity/similarity.h"
+#include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/views/views.h"
 
 #include <cmath>
@@ -85,7 +87,7 @@ Table expectedTable(const Scene& scene)
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     case View::Offset:
-        if (scene.view.softmax)
+        if (scene.view.offset->softmax)
             return weightsOf(encoding, referencePosition(scene));
         return table(maxLen, 1, [&](auto position, auto) { return measure.value(referencePosition(scene), position); });
     case View::Contribution:
@@ -117,10 +119,8 @@ class TestNumbers : public QObject {
     Q_OBJECT
 
 private slots:
-    void tableHoldsTheViewsValues_data();
     void tableHoldsTheViewsValues();
     void randomScenesAgreeWithTheCore();
-    void whatDoesNotExistIsExplained_data();
     void whatDoesNotExistIsExplained();
     void selectionKeepsItsOrder();
     void zoomDoesNotChangeTheNumbers();
@@ -128,50 +128,41 @@ private slots:
     void rowsAndColumnsHaveNames();
 };
 
-void TestNumbers::tableHoldsTheViewsValues_data()
+void TestNumbers::tableHoldsTheViewsValues()
 {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
+    const auto check = [&](const char* rowName, const QString& view, int measure, int dModel, int maxLen) {
+        const InRow in(rowName);
+        Scene scene = sceneOf(view, EncodingSpec::make(10000.0, dModel, maxLen).value());
+        scene.view.measure = static_cast<Measure>(measure);
+        const Table expected = expectedTable(scene);
+        const auto numbers = numbersOf(scene);
+        QVERIFY2(numbers.hasValue(), numbers ? "" : numbers.error().message.c_str());
+        QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
+        QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
+        const Table values = tableOf(*numbers);
+        // A kernel and single products are summed in different orders; a whole table is computed differently from its values
+        // (core/encoding/encoding.h).
+        const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
+        const double allowed = products                           ? 1e-12 * dModel
+                               : scene.view.name == View::Heatmap ? 5e-16
+                               : scene.view.name == View::Clock   ? 1e-14
+                                                                  : 0.0;
+        const double difference = (values - expected).cwiseAbs().maxCoeff();
+        QVERIFY2(difference <= allowed, QByteArray::number(difference).constData());
+    };
     for (const char* const view : {"heatmap", "position", "dimension", "wavelength", "contribution", "clock", "shift"}) {
-        QTest::addRow("%s of the default size", view) << QString(view) << 0 << 128 << 128;
-        QTest::addRow("%s with an odd d_model", view) << QString(view) << 0 << 7 << 50;
+        check(qPrintable(QString::asprintf("%s of the default size", view)), QString(view), 0, 128, 128);
+        check(qPrintable(QString::asprintf("%s with an odd d_model", view)), QString(view), 0, 7, 50);
     }
-    QTest::newRow("heatmap of one cell") << "heatmap" << 0 << 1 << 1;
-    QTest::newRow("heatmap of several blocks") << "heatmap" << 0 << 512 << 1000;
-    QTest::newRow("position with one row left") << "position" << 0 << 6 << 1;
-    QTest::newRow("dimension of a long table") << "dimension" << 0 << 16 << 100000;
+    check("heatmap of one cell", "heatmap", 0, 1, 1);
+    check("heatmap of several blocks", "heatmap", 0, 512, 1000);
+    check("position with one row left", "position", 0, 6, 1);
+    check("dimension of a long table", "dimension", 0, 16, 100000);
     for (const char* const view : {"similarity", "offset"})
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
             for (const int dModel : {8, 7})
-                QTest::addRow("%s, %s, d_model %d", view, nameOf(measure).data(), dModel)
-                    << QString(view) << static_cast<int>(measure) << dModel << 401;
-}
-
-void TestNumbers::tableHoldsTheViewsValues()
-{
-    QFETCH(QString, view);
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    Scene scene = sceneOf(view, EncodingSpec::make(10000.0, dModel, maxLen).value());
-    scene.view.measure = static_cast<Measure>(measure);
-    const Table expected = expectedTable(scene);
-    const auto numbers = numbersOf(scene);
-    QVERIFY2(numbers.hasValue(), numbers ? "" : numbers.error().message.c_str());
-    QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
-    QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
-    const Table values = tableOf(*numbers);
-    // A kernel and single products are summed in different orders; a whole table is computed differently from its values
-    // (core/encoding/encoding.h).
-    const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
-    const double allowed = products                           ? 1e-12 * dModel
-                           : scene.view.name == View::Heatmap ? 5e-16
-                           : scene.view.name == View::Clock   ? 1e-14
-                                                              : 0.0;
-    const double difference = (values - expected).cwiseAbs().maxCoeff();
-    QVERIFY2(difference <= allowed, QByteArray::number(difference).constData());
+                check(qPrintable(QString::asprintf("%s, %s, d_model %d", view, nameOf(measure).data(), dModel)), QString(view),
+                      static_cast<int>(measure), dModel, 401);
 }
 
 void TestNumbers::randomScenesAgreeWithTheCore()
@@ -200,30 +191,23 @@ void TestNumbers::randomScenesAgreeWithTheCore()
     }
 }
 
-void TestNumbers::whatDoesNotExistIsExplained_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("no position") << "position"
-                                 << "max_len";
-    QTest::newRow("no column") << "dimension"
-                               << "d_model";
-    for (const char* const view : {"wavelength", "contribution", "clock"})
-        QTest::addRow("no pair for %s", view) << QString(view) << "d_model";
-}
-
 void TestNumbers::whatDoesNotExistIsExplained()
 {
-    QFETCH(QString, view);
-    QFETCH(QString, mentioned);
-    Scene scene = sceneOf(view, EncodingSpec::make(100.0, 1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
-    scene.selection.positions = {10};
-    scene.selection.dimensions = {4, 5, 6, 7};
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers.hasValue());
-    QVERIFY(numbers.error().kind == Error::Kind::Range);
-    QVERIFY(isSentence(numbers.error().message));
-    QVERIFY(message(numbers.error()).contains(mentioned));
+    const auto check = [&](const char* name, const QString& view, const QString& mentioned) {
+        const InRow in(name);
+        Scene scene = sceneOf(view, EncodingSpec::make(100.0, 1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
+        scene.selection.positions = {10};
+        scene.selection.dimensions = {4, 5, 6, 7};
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers.hasValue());
+        QVERIFY(numbers.error().kind == Error::Kind::Range);
+        QVERIFY(isSentence(numbers.error().message));
+        QVERIFY(message(numbers.error()).contains(mentioned));
+    };
+    check("no position", "position", "max_len");
+    check("no column", "dimension", "d_model");
+    for (const char* const view : {"wavelength", "contribution", "clock"})
+        check(qPrintable(QString::asprintf("no pair for %s", view)), QString(view), "d_model");
 }
 
 void TestNumbers::selectionKeepsItsOrder()

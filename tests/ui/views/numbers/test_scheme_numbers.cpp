@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/views.h"
 
@@ -55,50 +57,43 @@ class TestSchemeNumbers : public QObject {
     Q_OBJECT
 
 private slots:
-    void tableIsTheSchemes_data();
     void tableIsTheSchemes();
     void weightsAreTheEncodingsAlone();
 };
 
-void TestSchemeNumbers::tableIsTheSchemes_data()
+void TestSchemeNumbers::tableIsTheSchemes()
 {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<int>("measure");
+    const auto check = [&](const char* name, const QString& view, SchemeName scheme, int measure) {
+        const InRow in(name);
+        Scene scene = schemeScene(view, scheme);
+        scene.view.measure = static_cast<Measure>(measure);
+        const auto numbers = numbersOf(scene);
+        QVERIFY(numbers);
+        const Table expected = tableOfScheme(scene);
+        QCOMPARE(numbers->rows, std::int64_t{expected.rows()});
+        QCOMPARE(numbers->columns, std::int64_t{expected.cols()});
+        for (const Eigen::Index blockRows : {expected.rows(), Eigen::Index{1}}) {
+            Table table(expected.rows(), expected.cols());
+            for (Eigen::Index first = 0; first < table.rows(); first += blockRows) {
+                Table block(std::min(blockRows, table.rows() - first), table.cols());
+                numbers->fill(first, block);
+                table.middleRows(first, block.rows()) = block;
+            }
+            QVERIFY((table - expected).cwiseAbs().maxCoeff() <= 1e-13 * std::max(1.0, expected.cwiseAbs().maxCoeff()));
+        }
+    };
     for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset"})
         for (const SchemeName scheme : computedSchemes())
             for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
-                QTest::addRow("%s of %s, %s", view, std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
-                    << QString::fromUtf8(view) << scheme << static_cast<int>(measure);
-}
-
-void TestSchemeNumbers::tableIsTheSchemes()
-{
-    QFETCH(QString, view);
-    QFETCH(SchemeName, scheme);
-    QFETCH(int, measure);
-    Scene scene = schemeScene(view, scheme);
-    scene.view.measure = static_cast<Measure>(measure);
-    const auto numbers = numbersOf(scene);
-    QVERIFY(numbers);
-    const Table expected = tableOfScheme(scene);
-    QCOMPARE(numbers->rows, std::int64_t{expected.rows()});
-    QCOMPARE(numbers->columns, std::int64_t{expected.cols()});
-    for (const Eigen::Index blockRows : {expected.rows(), Eigen::Index{1}}) {
-        Table table(expected.rows(), expected.cols());
-        for (Eigen::Index first = 0; first < table.rows(); first += blockRows) {
-            Table block(std::min(blockRows, table.rows() - first), table.cols());
-            numbers->fill(first, block);
-            table.middleRows(first, block.rows()) = block;
-        }
-        QVERIFY((table - expected).cwiseAbs().maxCoeff() <= 1e-13 * std::max(1.0, expected.cwiseAbs().maxCoeff()));
-    }
+                check(qPrintable(QString::asprintf("%s of %s, %s", view, std::string(nameOf(scheme)).c_str(),
+                                                   std::string(nameOf(measure)).c_str())),
+                      QString::fromUtf8(view), scheme, static_cast<int>(measure));
 }
 
 void TestSchemeNumbers::weightsAreTheEncodingsAlone()
 {
     Scene scene = schemeScene("offset", "binary"_scheme);
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);
     QCOMPARE(numbers->columnName(0), std::string("dot_with_3"));

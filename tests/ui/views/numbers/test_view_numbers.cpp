@@ -4,9 +4,16 @@
 #include "core/relative/rotary.h"
 #include "core/relative/t5_bias.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/bias_settings.h"
+#include "ui/settings/offset_settings.h"
+#include "ui/settings/precision_settings.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/settings/rotary_settings.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/views.h"
 
 #include <numbers>
@@ -51,15 +58,11 @@ private slots:
     void tokensAreEmbeddingEncodingInput();
     void concatenatedTokensHaveTwiceTheInput();
     void offsetsSayWhatTheyAreMeasuredFrom();
-    void tokensThatCannotBeAreExplained_data();
     void tokensThatCannotBeAreExplained();
-    void precisionIsThatOfTheFormat_data();
     void precisionIsThatOfTheFormat();
     void anglesAreThoseOfThePairs();
     void rotarySimilarityStandsBesidePenalties();
-    void biasesStandBesideSimilarities_data();
     void biasesStandBesideSimilarities();
-    void projectionIsThatOfItsSettings_data();
     void projectionIsThatOfItsSettings();
 };
 
@@ -67,7 +70,7 @@ private slots:
 void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
-    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 12);
@@ -94,8 +97,8 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
 {
     Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
-    scene.tokens.sentence = QStringLiteral("the cat sat on the mat");
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().sentence = QStringLiteral("the cat sat on the mat");
+    scene.tokens.edit().combination = Combination::Concatenation;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 24);
@@ -114,7 +117,7 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
             scene.selection.positions = {37};
             const Similarity similarity(Encoding(scene.encoding), measure);
             for (const OffsetReference reference : {OffsetReference::Zero, OffsetReference::Selected}) {
-                scene.view.offsetReference = reference;
+                scene.view.offset.edit().reference = reference;
                 const std::int64_t from = reference == OffsetReference::Zero ? 0 : 37;
                 const Table table = shownTable(scene);
                 QVERIFY(table.rows() == 50 && table.cols() == 1);
@@ -127,8 +130,8 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
         }
     Scene scene = viewScene(View::Offset, EncodingSpec::make(10000.0, 7, 50).value());
     scene.selection.positions = {37};
-    scene.view.offsetReference = OffsetReference::Selected;
-    scene.view.softmax = true;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
+    scene.view.offset.edit().softmax = true;
     const Table weights = shownTable(scene);
     Eigen::Index largest = 0;
     weights.col(0).maxCoeff(&largest);
@@ -136,55 +139,44 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
     QCOMPARE(numbersOf(scene)->columnName(0), std::string("softmax_with_37"));
 }
 
-void TestViewNumbers::tokensThatCannotBeAreExplained_data()
-{
-    QTest::addColumn<QString>("sentence");
-    QTest::addColumn<int>("source");
-    QTest::addColumn<QString>("mentioned");
-    QTest::newRow("an empty sentence") << "" << 0 << "sentence";
-    QTest::newRow("white space") << " \t\n " << 0 << "sentence";
-    QTest::newRow("more words than positions") << "a b c d e" << 0 << "max_len";
-    QTest::newRow("a batch of another width") << "a b" << 1 << "d_model";
-    QTest::newRow("a file that is not open") << "a b" << 2 << "file";
-}
-
 void TestViewNumbers::tokensThatCannotBeAreExplained()
 {
-    QFETCH(QString, sentence);
-    QFETCH(int, source);
-    QFETCH(QString, mentioned);
-    Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
-    scene.tokens.sentence = sentence;
-    scene.tokens.embedding = static_cast<EmbeddingSource>(source);
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers);
-    QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
-}
-
-void TestViewNumbers::precisionIsThatOfTheFormat_data()
-{
-    QTest::addColumn<int>("format");
-    QTest::addColumn<int>("coding");
-    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
-        for (const Coding coding : {Coding::ExpLog, Coding::Power})
-            QTest::addRow("%s, %s", nameOf(format).data(), nameOf(coding).data()) << static_cast<int>(format) << static_cast<int>(coding);
+    const auto row = [&](const char* name, const QString& sentence, int source, const QString& mentioned) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
+        scene.tokens.edit().sentence = sentence;
+        scene.tokens.edit().embedding = static_cast<EmbeddingSource>(source);
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers);
+        QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
+    };
+    row("an empty sentence", "", 0, "sentence");
+    row("white space", " \t\n ", 0, "sentence");
+    row("more words than positions", "a b c d e", 0, "max_len");
+    row("a batch of another width", "a b", 1, "d_model");
+    row("a file that is not open", "a b", 2, "file");
 }
 
 void TestViewNumbers::precisionIsThatOfTheFormat()
 {
-    QFETCH(int, format);
-    QFETCH(int, coding);
-    Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
-    scene.precision.format = static_cast<NumberFormat>(format);
-    scene.precision.coding = static_cast<Coding>(coding);
-    const RoundedEncoding rounded(scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic});
-    const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
-    const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
-    QVERIFY(isSame(shownTable(scene), errors));
-    scene.precision.picture = PrecisionContent::Numbers;
-    QVERIFY(isSame(shownTable(scene), values));
-    scene.precision.picture = PrecisionContent::Largest;
-    QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+    const auto check = [&](const char* name, int format, int coding) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
+        scene.precision.edit().format = static_cast<NumberFormat>(format);
+        scene.precision.edit().coding = static_cast<Coding>(coding);
+        const RoundedEncoding rounded(scene.encoding, {scene.precision->format, scene.precision->coding, scene.precision->arithmetic});
+        const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
+        const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
+        QVERIFY(isSame(shownTable(scene), errors));
+        scene.precision.edit().picture = PrecisionContent::Numbers;
+        QVERIFY(isSame(shownTable(scene), values));
+        scene.precision.edit().picture = PrecisionContent::Largest;
+        QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+    };
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const Coding coding : {Coding::ExpLog, Coding::Power})
+            check(qPrintable(QString::asprintf("%s, %s", nameOf(format).data(), nameOf(coding).data())), static_cast<int>(format),
+                  static_cast<int>(coding));
 }
 
 void TestViewNumbers::anglesAreThoseOfThePairs()
@@ -204,8 +196,8 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
     Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.picture = RotaryContent::Similarity;
-    scene.rotary.heads = 4;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
+    scene.rotary.edit().heads = 4;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.cols()}, 6);
     const Eigen::VectorXd kernel = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
@@ -215,98 +207,84 @@ void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
         QVERIFY((table.col(1 + head) + std::exp2(-2.0 * head) * Eigen::VectorXd::LinSpaced(50, 0.0, 49.0)).cwiseAbs().maxCoeff() < 1e-13);
 }
 
-void TestViewNumbers::biasesStandBesideSimilarities_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<bool>("bidirectional");
-    QTest::addColumn<bool>("weights");
-    QTest::newRow("biases") << 8 << 300 << false << false;
-    QTest::newRow("both directions") << 8 << 300 << true << false;
-    QTest::newRow("weights") << 9 << 300 << true << true;
-    QTest::newRow("no pair") << 1 << 50 << false << false;
-    QTest::newRow("one position") << 2 << 1 << true << true;
-}
-
 // Each written down as its paper does, and the table in blocks.
 void TestViewNumbers::biasesStandBesideSimilarities()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(bool, bidirectional);
-    QFETCH(bool, weights);
-    Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
-    scene.biases.picture = weights ? BiasContent::Weights : BiasContent::Bias;
-    scene.biases.head = 3;
-    scene.biases.logR1 = 1.5;
-    scene.biases.logR2 = 0.25;
-    scene.biases.powerR1 = 0.125;
-    scene.biases.powerR2 = 0.75;
-    scene.biases.bidirectional = bidirectional;
-    scene.biases.seed = 4;
-    const Table table = shownTable(scene);
-    const int biases = bidirectional ? 5 : 4;
-    QCOMPARE(qint64{table.rows()}, qint64{maxLen});
-    QCOMPARE(qint64{table.cols()}, qint64{biases + (dModel > 1 ? 2 : 0)});
-    const T5Buckets buckets = T5Buckets::make(bidirectional, 32, 128).value();
-    const Eigen::VectorXd made = madeUpBiases(4, 3, 32);
-    Table expected(maxLen, table.cols());
-    for (int offset = 0; offset < maxLen; ++offset) {
-        expected(offset, 0) = -0.125 * offset;
-        expected(offset, 1) = -1.5 * std::log(1.0 + 0.25 * offset);
-        expected(offset, 2) = -0.125 * std::pow(offset, 0.75);
-        expected(offset, 3) = made[buckets.bucketOf(-offset)];
-        if (bidirectional)
-            expected(offset, 4) = made[buckets.bucketOf(offset)];
-        double rope = 0.0;
-        double xpos = 0.0;
-        for (int i = 0; i < dModel / 2; ++i) {
-            const double cosine = std::cos(offset * std::pow(10000.0, -2.0 * i / dModel)) / (dModel / 2);
-            rope += cosine;
-            xpos += cosine * std::pow((2.0 * i / dModel + 0.4) / 1.4, offset / 512.0);
+    const auto check = [&](const char* name, int dModel, int maxLen, bool bidirectional, bool weights) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
+        scene.biases.edit().picture = weights ? BiasContent::Weights : BiasContent::Bias;
+        scene.biases.edit().head = 3;
+        scene.biases.edit().logR1 = 1.5;
+        scene.biases.edit().logR2 = 0.25;
+        scene.biases.edit().powerR1 = 0.125;
+        scene.biases.edit().powerR2 = 0.75;
+        scene.biases.edit().bidirectional = bidirectional;
+        scene.biases.edit().seed = 4;
+        const Table table = shownTable(scene);
+        const int biases = bidirectional ? 5 : 4;
+        QCOMPARE(qint64{table.rows()}, qint64{maxLen});
+        QCOMPARE(qint64{table.cols()}, qint64{biases + (dModel > 1 ? 2 : 0)});
+        const T5Buckets buckets = T5Buckets::make(bidirectional, 32, 128).value();
+        const Eigen::VectorXd made = madeUpBiases(4, 3, 32);
+        Table expected(maxLen, table.cols());
+        for (int offset = 0; offset < maxLen; ++offset) {
+            expected(offset, 0) = -0.125 * offset;
+            expected(offset, 1) = -1.5 * std::log(1.0 + 0.25 * offset);
+            expected(offset, 2) = -0.125 * std::pow(offset, 0.75);
+            expected(offset, 3) = made[buckets.bucketOf(-offset)];
+            if (bidirectional)
+                expected(offset, 4) = made[buckets.bucketOf(offset)];
+            double rope = 0.0;
+            double xpos = 0.0;
+            for (int i = 0; i < dModel / 2; ++i) {
+                const double cosine = std::cos(offset * std::pow(10000.0, -2.0 * i / dModel)) / (dModel / 2);
+                rope += cosine;
+                xpos += cosine * std::pow((2.0 * i / dModel + 0.4) / 1.4, offset / 512.0);
+            }
+            if (dModel > 1)
+                expected.row(offset).tail(2) << rope, xpos;
         }
-        if (dModel > 1)
-            expected.row(offset).tail(2) << rope, xpos;
-    }
-    if (weights)
-        for (int scheme = 0; scheme < biases; ++scheme)
-            expected.col(scheme) = (expected.col(scheme).array().exp() / expected.col(scheme).array().exp().sum()).eval();
-    QVERIFY((table - expected).cwiseAbs().maxCoeff() < 1e-12);
-    const TableSource source = numbersOf(scene).value();
-    QCOMPARE(source.columnName(0), std::string("alibi"));
-    QCOMPARE(source.columnName(biases - 1), std::string(bidirectional ? "t5_after" : "t5"));
-    Table block(std::min(7, maxLen), table.cols());
-    const Eigen::Index first = maxLen - block.rows();
-    source.fill(first, block);
-    QVERIFY((block - table.bottomRows(block.rows())).cwiseAbs().maxCoeff() < 1e-15);
-}
-
-void TestViewNumbers::projectionIsThatOfItsSettings_data()
-{
-    QTest::addColumn<int>("method");
-    QTest::addColumn<int>("positions");
-    QTest::newRow("principal components") << 0 << 60;
-    QTest::newRow("t-SNE") << 1 << 60;
-    QTest::newRow("more positions than it takes") << 0 << 5000;
+        if (weights)
+            for (int scheme = 0; scheme < biases; ++scheme)
+                expected.col(scheme) = (expected.col(scheme).array().exp() / expected.col(scheme).array().exp().sum()).eval();
+        QVERIFY((table - expected).cwiseAbs().maxCoeff() < 1e-12);
+        const TableSource source = numbersOf(scene).value();
+        QCOMPARE(source.columnName(0), std::string("alibi"));
+        QCOMPARE(source.columnName(biases - 1), std::string(bidirectional ? "t5_after" : "t5"));
+        Table block(std::min(7, maxLen), table.cols());
+        const Eigen::Index first = maxLen - block.rows();
+        source.fill(first, block);
+        QVERIFY((block - table.bottomRows(block.rows())).cwiseAbs().maxCoeff() < 1e-15);
+    };
+    check("biases", 8, 300, false, false);
+    check("both directions", 8, 300, true, false);
+    check("weights", 9, 300, true, true);
+    check("no pair", 1, 50, false, false);
+    check("one position", 2, 1, true, true);
 }
 
 void TestViewNumbers::projectionIsThatOfItsSettings()
 {
-    QFETCH(int, method);
-    QFETCH(int, positions);
-    Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
-    scene.projection.method = static_cast<ProjectionMethod>(method);
-    scene.projection.perplexity = 5.0;
-    scene.projection.iterations = 50;
-    const Table table = shownTable(scene);
-    QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
-    QCOMPARE(qint64{table.cols()}, 2);
-    const auto projected = project(projectionKey(scene), {}, {});
-    QVERIFY(projected.hasValue());
-    QVERIFY(isSame(table, (*projected)->points));
-    QVERIFY(isSame(table, shownTable(scene))); // and again
-    scene.projection.seed = 7;
-    QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
+    const auto row = [&](const char* name, int method, int positions) {
+        const InRow in(name);
+        Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
+        scene.projection.edit().method = static_cast<ProjectionMethod>(method);
+        scene.projection.edit().perplexity = 5.0;
+        scene.projection.edit().iterations = 50;
+        const Table table = shownTable(scene);
+        QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
+        QCOMPARE(qint64{table.cols()}, 2);
+        const auto projected = project(projectionKey(scene), {}, {});
+        QVERIFY(projected.hasValue());
+        QVERIFY(isSame(table, (*projected)->points));
+        QVERIFY(isSame(table, shownTable(scene))); // and again
+        scene.projection.edit().seed = 7;
+        QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
+    };
+    row("principal components", 0, 60);
+    row("t-SNE", 1, 60);
+    row("more positions than it takes", 0, 5000);
 }
 
 POSENC_OFFSCREEN_TEST(TestViewNumbers)

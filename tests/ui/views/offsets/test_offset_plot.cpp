@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
+#include "ui/settings/offset_settings.h"
 
 #include "core/family/schemes.h"
 
@@ -45,34 +47,32 @@ class TestOffsetPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyOffsetHasADot_data();
     void everyOffsetHasADot();
-    void everyPositionIsMeasuredFromK_data();
     void everyPositionIsMeasuredFromK();
     void theCurveFollowsK();
-    void pointingSelectsTheOther();
     void wordsNameTheReference();
     void zerosAreSaid();
-    void axisHoldsTheCurve_data();
     void axisHoldsTheCurve();
     void axisRestsWhileTheCurveMovesALittle();
     void sharedPixelsAreMeanAndBand();
-    void zoomedWindowIsWhatIsDrawn();
-    void descriptionNamesTheMeasureAndTheValue_data();
-    void descriptionNamesTheMeasureAndTheValue();
     void readoutIsTheMeasure();
-    void resolutionSaysWhatAPixelShows_data();
     void resolutionSaysWhatAPixelShows();
 };
 
-void TestOffsetPlot::everyOffsetHasADot_data()
+void TestOffsetPlot::everyOffsetHasADot()
 {
-    addCanvasColumns();
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("measure");
-    const auto row = [](const char* name, int dModel, int maxLen, Measure measure) {
-        addCanvases(name, [&](QTestData& data) { data << dModel << maxLen << static_cast<int>(measure); });
+    const auto check = [&](const Canvas& canvas, int dModel, int maxLen, int measure) {
+        const ShownView plot(View::Offset);
+        const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
+        const Drawing picture = drawn(*plot, scene, canvas);
+        for (int offset = 0; offset < maxLen; ++offset)
+            QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8,
+                     qPrintable(QString("offset %1").arg(offset)));
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
+        QCOMPARE(plot->canvas().plottableCount(), 1);
+    };
+    const auto row = [&](const char* name, int dModel, int maxLen, Measure measure) {
+        onCanvases(name, [&](const Canvas& canvas) { check(canvas, dModel, maxLen, static_cast<int>(measure)); });
     };
     row("dot products", 16, 20, Measure::Dot);
     row("cosines, odd d_model", 7, 15, Measure::Cosine);
@@ -81,55 +81,32 @@ void TestOffsetPlot::everyOffsetHasADot_data()
     row("one column", 1, 6, Measure::Distance);
 }
 
-void TestOffsetPlot::everyOffsetHasADot()
-{
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, measure);
-    const ShownView plot(View::Offset);
-    const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    for (int offset = 0; offset < maxLen; ++offset)
-        QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
-    QCOMPARE(plot->canvas().plottableCount(), 1);
-}
-
-void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("measure");
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        for (const int dModel : {1, 2, 7, 32})
-            QTest::addRow("sinusoidal, d_model %d, %s", dModel, nameOf(measure).data())
-                << "sinusoidal"_scheme << dModel << static_cast<int>(measure);
-        for (const SchemeName scheme :
-             {"integer"_scheme, "normalised"_scheme, "binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
-            QTest::addRow("%s, %s", nameOf(scheme).data(), nameOf(measure).data()) << scheme << 8 << static_cast<int>(measure);
-    }
-}
-
 // Position k with all, including earlier ones.
 void TestOffsetPlot::everyPositionIsMeasuredFromK()
 {
-    QFETCH(SchemeName, scheme);
-    QFETCH(int, dModel);
-    QFETCH(int, measure);
-    const ShownView plot(View::Offset);
-    Scene scene = sceneOf(dModel, 20, static_cast<Measure>(measure));
-    scene.scheme.name = scheme;
-    scene.selection.positions = {13, 2};
-    if (scheme == "sinusoidal"_scheme) // others are always measured from k
-        scene.view.offsetReference = OffsetReference::Selected;
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
-    for (int position = 0; position < 20; ++position)
-        QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
-                 qPrintable(QString("position %1").arg(position)));
-    QVERIFY2(plot->canvas().xAxis->label().contains("13"), qPrintable(plot->canvas().xAxis->label()));
+    const auto check = [&](const char* rowName, SchemeName scheme, int dModel, int measure) {
+        const InRow in(rowName);
+        const ShownView plot(View::Offset);
+        Scene scene = sceneOf(dModel, 20, static_cast<Measure>(measure));
+        scene.scheme.name = scheme;
+        scene.selection.positions = {13, 2};
+        if (scheme == "sinusoidal"_scheme) // others are always measured from k
+            scene.view.offset.edit().reference = OffsetReference::Selected;
+        const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
+        for (int position = 0; position < 20; ++position)
+            QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
+                     qPrintable(QString("position %1").arg(position)));
+        QVERIFY2(plot->canvas().xAxis->label().contains("13"), qPrintable(plot->canvas().xAxis->label()));
+    };
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        for (const int dModel : {1, 2, 7, 32})
+            check(qPrintable(QString::asprintf("sinusoidal, d_model %d, %s", dModel, nameOf(measure).data())), "sinusoidal"_scheme, dModel,
+                  static_cast<int>(measure));
+        for (const SchemeName scheme :
+             {"integer"_scheme, "normalised"_scheme, "binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
+            check(qPrintable(QString::asprintf("%s, %s", nameOf(scheme).data(), nameOf(measure).data())), scheme, 8,
+                  static_cast<int>(measure));
+    }
 }
 
 // Marking alone updates the curve and its axis.
@@ -149,19 +126,6 @@ void TestOffsetPlot::theCurveFollowsK()
              qPrintable(plot->picture(scene)->readout(5.5, 0.0)));
 }
 
-void TestOffsetPlot::pointingSelectsTheOther()
-{
-    const ShownView plot(View::Offset);
-    Scene scene = sceneOf(8, 128);
-    scene.selection.positions = {100};
-    scene.view.offsetReference = OffsetReference::Selected;
-    const Scene next = plot->picture(scene)->select({0, 37});
-    QCOMPARE(qint64{selectedPosition(next)}, 100);
-    QCOMPARE(qint64{secondPosition(next)}, 37);
-    QCOMPARE(qint64{signedOffset(next)}, -63);
-    QCOMPARE(qint64{plot->picture(next)->selected().column}, 37);
-}
-
 void TestOffsetPlot::wordsNameTheReference()
 {
     const ShownView plot(View::Offset);
@@ -169,15 +133,15 @@ void TestOffsetPlot::wordsNameTheReference()
     scene.selection.positions = {100};
     scene.selection.second = 37;
     QVERIFY(plot->picture(scene)->subtitle() == "cosine of PE(0) and PE(Δ)");
-    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.offset.edit().reference = OffsetReference::Selected;
     QVERIFY2(plot->picture(scene)->subtitle() == "cosine of PE(100) and PE(k′)", qPrintable(plot->picture(scene)->subtitle()));
     QVERIFY2(plot->picture(scene)->description().endsWith("cosine; similarity of 100 and 37 = 0.9479"),
              qPrintable(plot->picture(scene)->description()));
-    scene.view.softmax = true;
+    scene.view.offset.edit().softmax = true;
     QVERIFY2(plot->picture(scene)->subtitle() == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot->picture(scene)->subtitle()));
-    scene.view.softmax = false;
+    scene.view.offset.edit().softmax = false;
     scene.scheme.name = "binary"_scheme;
-    scene.view.offsetReference = OffsetReference::Zero;
+    scene.view.offset.edit().reference = OffsetReference::Zero;
     QVERIFY2(plot->picture(scene)->subtitle() == "cosine of x(100) and x(k′)", qPrintable(plot->picture(scene)->subtitle()));
 }
 
@@ -197,31 +161,25 @@ void TestOffsetPlot::zerosAreSaid()
     QVERIFY2(!plot->resolution().contains("select"), qPrintable(plot->resolution()));
 }
 
-void TestOffsetPlot::axisHoldsTheCurve_data()
+void TestOffsetPlot::axisHoldsTheCurve()
 {
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("measure");
+    const auto check = [&](const char* name, int dModel, int maxLen, int measure) {
+        const InRow in(name);
+        const ShownView plot(View::Offset);
+        const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
+        drawn(*plot, scene, {});
+        const Eigen::VectorXd values = Similarity(Encoding(scene.encoding), scene.view.measure).kernel();
+        const QCPRange range = plot->canvas().yAxis->range();
+        QVERIFY(range.lower < values.minCoeff() && range.upper > values.maxCoeff());
+        // … and is not much taller than it, unless there is nothing to see.
+        if (maxLen >= 300 && values.maxCoeff() - values.minCoeff() > 1e-3)
+            QVERIFY(range.size() < 1.4 * (values.maxCoeff() - values.minCoeff()));
+    };
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
         for (const int dModel : {1, 2, 3, 8, 512})
             for (const int maxLen : {1, 2, 300, 5000})
-                QTest::addRow("%s, %d × %d", nameOf(measure).data(), maxLen, dModel) << dModel << maxLen << static_cast<int>(measure);
-}
-
-void TestOffsetPlot::axisHoldsTheCurve()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, measure);
-    const ShownView plot(View::Offset);
-    const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    drawn(*plot, scene, {});
-    const Eigen::VectorXd values = Similarity(Encoding(scene.encoding), scene.view.measure).kernel();
-    const QCPRange range = plot->canvas().yAxis->range();
-    QVERIFY(range.lower < values.minCoeff() && range.upper > values.maxCoeff());
-    // … and is not much taller than it, unless there is nothing to see.
-    if (maxLen >= 300 && values.maxCoeff() - values.minCoeff() > 1e-3)
-        QVERIFY(range.size() < 1.4 * (values.maxCoeff() - values.minCoeff()));
+                check(qPrintable(QString::asprintf("%s, %d × %d", nameOf(measure).data(), maxLen, dModel)), dModel, maxLen,
+                      static_cast<int>(measure));
 }
 
 void TestOffsetPlot::axisRestsWhileTheCurveMovesALittle()
@@ -257,46 +215,6 @@ void TestOffsetPlot::sharedPixelsAreMeanAndBand()
     }
 }
 
-void TestOffsetPlot::zoomedWindowIsWhatIsDrawn()
-{
-    const ShownView plot(View::Offset);
-    Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, Measure::Cosine);
-    scene.view.windows[View::Offset] = CellWindow{{}, {1048500.0, 1048520.0}};
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1048499.5, 1048519.5));
-    for (int offset = 1048500; offset < 1048520; ++offset)
-        QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
-    QVERIFY(plot->resolution().isEmpty());
-}
-
-void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<QList<int>>("positions");
-    QTest::addColumn<int>("second");
-    QTest::addColumn<QString>("end");
-    QTest::newRow("from the selected position to the second") << 1 << QList{5, 9} << 68 << "cosine; similarity of 0 and 63 = 0.9479";
-    QTest::newRow("the second one before the selected") << 1 << QList{68} << 5 << "cosine; similarity of 0 and 63 = 0.9479"; // facts.md
-    QTest::newRow("a distance to itself") << 2 << QList{4} << 4 << "distance; similarity of 0 and 0 = 0";
-    QTest::newRow("the first that exists") << 1 << QList{128, 6} << 0 << "cosine; similarity of 0 and 6 = 0.9459";
-    QTest::newRow("a second one beyond the table is its last") << 1 << QList{64} << 5000 << "cosine; similarity of 0 and 63 = 0.9479";
-    QTest::newRow("no position is position 0") << 0 << QList<int>() << 0 << "dot; similarity of 0 and 0 = 4";
-}
-
-void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue()
-{
-    QFETCH(int, measure);
-    QFETCH(QList<int>, positions);
-    QFETCH(int, second);
-    QFETCH(QString, end);
-    const ShownView plot(View::Offset);
-    Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
-    scene.selection.positions.assign(positions.begin(), positions.end());
-    scene.selection.second = second;
-    QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000, " + end);
-    QCOMPARE(plot->name(), QString("Similarity by offset"));
-}
-
 void TestOffsetPlot::readoutIsTheMeasure()
 {
     const ShownView plot(View::Offset);
@@ -307,37 +225,27 @@ void TestOffsetPlot::readoutIsTheMeasure()
     QVERIFY(plot->picture(scene)->readout(-0.1, 0.0).isEmpty());
 }
 
-void TestOffsetPlot::resolutionSaysWhatAPixelShows_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QString>("beginning");
-    QTest::newRow("every offset is seen") << 0 << 8 << 20 << "";
-    QTest::newRow("mean and band") << 0 << 8 << 100000 << "each pixel: mean, lowest and highest of ";
-    QTest::newRow("distances") << 2 << 8 << 100000 << "each pixel: root mean square, lowest and highest of ";
-    QTest::newRow("cosines of equal norms") << 1 << 8 << 100000 << "each pixel: mean, lowest and highest of ";
-    QTest::newRow("cosines of other norms") << 1 << 9 << 100000
-                                            << "each pixel: mean product over root-mean-square norms, lowest and highest of ";
-    QTest::newRow("too many to see each") << 0 << 16384 << 1048576 << "each pixel: mean of ";
-}
-
 void TestOffsetPlot::resolutionSaysWhatAPixelShows()
 {
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(QString, beginning);
-    const ShownView plot(View::Offset);
-    drawn(*plot, sceneOf(dModel, maxLen, static_cast<Measure>(measure)), {});
-    QVERIFY(plot->notesResolution());
-    if (beginning.isEmpty()) {
-        QVERIFY(plot->resolution().isEmpty());
-        return;
-    }
-    QVERIFY2(plot->resolution().startsWith(beginning), qPrintable(plot->resolution()));
-    const QString number = plot->resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x202f));
-    QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / plot->canvas().axisRect()->width()));
+    const auto row = [&](const char* name, int measure, int dModel, int maxLen, const QString& beginning) {
+        const InRow in(name);
+        const ShownView plot(View::Offset);
+        drawn(*plot, sceneOf(dModel, maxLen, static_cast<Measure>(measure)), {});
+        QVERIFY(plot->notesResolution());
+        if (beginning.isEmpty()) {
+            QVERIFY(plot->resolution().isEmpty());
+            return;
+        }
+        QVERIFY2(plot->resolution().startsWith(beginning), qPrintable(plot->resolution()));
+        const QString number = plot->resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x202f));
+        QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / plot->canvas().axisRect()->width()));
+    };
+    row("every offset is seen", 0, 8, 20, "");
+    row("mean and band", 0, 8, 100000, "each pixel: mean, lowest and highest of ");
+    row("distances", 2, 8, 100000, "each pixel: root mean square, lowest and highest of ");
+    row("cosines of equal norms", 1, 8, 100000, "each pixel: mean, lowest and highest of ");
+    row("cosines of other norms", 1, 9, 100000, "each pixel: mean product over root-mean-square norms, lowest and highest of ");
+    row("too many to see each", 0, 16384, 1048576, "each pixel: mean of ");
 }
 
 POSENC_OFFSCREEN_TEST(TestOffsetPlot)

@@ -2,6 +2,7 @@
 #include "core/relative/shift.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/shown.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
@@ -75,23 +76,17 @@ class TestShiftPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCellHasItsEntry_data();
     void everyCellHasItsEntry();
-    void sharedPixelsShowTheLargestEntry_data();
     void sharedPixelsShowTheLargestEntry();
-    void bothSidesAreShown_data();
     void bothSidesAreShown();
     void loneSineHasNoDot();
     void loneSineIsSaidToBeOff();
     void offsetHasTheSignOfTheSelection();
     void positionsBeyondTheTableAreDefined();
-    void matrixIsSquareAndEverythingFits_data();
     void matrixIsSquareAndEverythingFits();
     void pictureFollowsTheSelection();
-    void columnIsWhatIsSelected();
     void zoomedWindowIsWhatIsDrawn();
     void wordsTellTheShift();
-    void numbersTurnEveryRow_data();
     void numbersTurnEveryRow();
     void cellsCanBeHadAlone();
 
@@ -99,13 +94,20 @@ private:
     ColorMaps m_maps;
 };
 
-void TestShiftPlot::everyCellHasItsEntry_data()
+void TestShiftPlot::everyCellHasItsEntry()
 {
-    addCanvasColumns();
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("layout");
-    const auto row = [](const char* name, int dModel, Layout layout) {
-        addCanvases(name, [&](QTestData& data) { data << dModel << static_cast<int>(layout); });
+    const auto check = [&](const Canvas& canvas, int dModel, int layout) {
+        const ShownView plot(View::Shift);
+        const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const ColorMap& colors = m_maps.forSigned("auto", false);
+        for (int row = 0; row < dModel; ++row)
+            for (int column = 0; column < dModel; ++column)
+                QVERIFY2(distance(picture.at(column, row), colors.colorOf(entryOf(scene, row, column), -1.0, 1.0)) <= 3,
+                         qPrintable(QString("row %1, column %2").arg(row).arg(column)));
+    };
+    const auto row = [&](const char* name, int dModel, Layout layout) {
+        onCanvases(name, [&](const Canvas& canvas) { check(canvas, dModel, static_cast<int>(layout)); });
     };
     row("interleaved", 8, Layout::Interleaved);
     row("concatenated, odd d_model", 9, Layout::Concatenated);
@@ -114,96 +116,64 @@ void TestShiftPlot::everyCellHasItsEntry_data()
     row("a lone sine", 1, Layout::Interleaved);
 }
 
-void TestShiftPlot::everyCellHasItsEntry()
-{
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(int, dModel);
-    QFETCH(int, layout);
-    const ShownView plot(View::Shift);
-    const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const ColorMap& colors = m_maps.forSigned("auto", false);
-    for (int row = 0; row < dModel; ++row)
-        for (int column = 0; column < dModel; ++column)
-            QVERIFY2(distance(picture.at(column, row), colors.colorOf(entryOf(scene, row, column), -1.0, 1.0)) <= 3,
-                     qPrintable(QString("row %1, column %2").arg(row).arg(column)));
-}
-
-void TestShiftPlot::sharedPixelsShowTheLargestEntry_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    QTest::newRow("interleaved") << 200 << static_cast<int>(Layout::Interleaved) << 37 << 37;
-    QTest::newRow("concatenated") << 200 << static_cast<int>(Layout::Concatenated) << 37 << 37;
-    QTest::newRow("an odd d_model") << 151 << static_cast<int>(Layout::CosineFirst) << 50 << 40;
-    QTest::newRow("rows share pixels, columns do not") << 60 << static_cast<int>(Layout::Interleaved) << 25 << 100;
-    QTest::newRow("two thirds of a pixel") << 120 << static_cast<int>(Layout::Interleaved) << 80 << 80;
-}
-
 void TestShiftPlot::sharedPixelsShowTheLargestEntry()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, layout);
-    QFETCH(int, height);
-    QFETCH(int, width);
-    const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Shift shift(Encoding(scene.encoding), 5);
-    const double cells = dModel;
-    const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
-                                      Eigen::ArrayXXf::Ones(3, 3));
-    const auto covered = [](int pixel, const SampleAxis& axis) { // of whole cells, and its own if they are wider than a pixel
-        const double step = axis.step();
-        const auto cell = static_cast<int>(axis.firstCell()) + axis.sampleAt(pixel);
-        if (step <= 1.0)
-            return std::pair(cell, cell + 1);
-        return std::pair(static_cast<int>(std::floor(pixel * step + 1e-7)), static_cast<int>(std::ceil((pixel + 1) * step - 1e-7)));
+    const auto check = [&](const char* name, int dModel, Layout layout, int height, int width) {
+        const InRow in(name);
+        const Scene scene = shiftScene(dModel, 100, 12, 17, layout);
+        const Shift shift(Encoding(scene.encoding), 5);
+        const double cells = dModel;
+        const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
+                                          Eigen::ArrayXXf::Ones(3, 3));
+        const auto covered = [](int pixel, const SampleAxis& axis) { // of whole cells, and its own if they are wider than a pixel
+            const double step = axis.step();
+            const auto cell = static_cast<int>(axis.firstCell()) + axis.sampleAt(pixel);
+            if (step <= 1.0)
+                return std::pair(cell, cell + 1);
+            return std::pair(static_cast<int>(std::floor(pixel * step + 1e-7)), static_cast<int>(std::ceil((pixel + 1) * step - 1e-7)));
+        };
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                double largest = 0.0;
+                const auto [top, bottom] = covered(y, raster.rows);
+                const auto [left, right] = covered(x, raster.columns);
+                for (int row = top; row < bottom; ++row)
+                    for (int column = left; column < right; ++column)
+                        largest = std::max(largest, std::abs(entryOf(scene, row, column)));
+                const float value = raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x));
+                QVERIFY2(std::abs(std::abs(static_cast<double>(value)) - largest) < 1e-6,
+                         qPrintable(QString("pixel %1, %2").arg(x).arg(y)));
+            }
     };
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) {
-            double largest = 0.0;
-            const auto [top, bottom] = covered(y, raster.rows);
-            const auto [left, right] = covered(x, raster.columns);
-            for (int row = top; row < bottom; ++row)
-                for (int column = left; column < right; ++column)
-                    largest = std::max(largest, std::abs(entryOf(scene, row, column)));
-            const float value = raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x));
-            QVERIFY2(std::abs(std::abs(static_cast<double>(value)) - largest) < 1e-6, qPrintable(QString("pixel %1, %2").arg(x).arg(y)));
-        }
-}
-
-void TestShiftPlot::bothSidesAreShown_data()
-{
-    addCanvasColumns();
-    QTest::addColumn<int>("dModel");
-    const auto row = [](const char* name, int dModel) { addCanvases(name, [&](QTestData& data) { data << dModel; }); };
-    row("8 columns", 8);
-    row("16 columns", 16);
-    row("two columns", 2);
+    check("interleaved", 200, Layout::Interleaved, 37, 37);
+    check("concatenated", 200, Layout::Concatenated, 37, 37);
+    check("an odd d_model", 151, Layout::CosineFirst, 50, 40);
+    check("rows share pixels, columns do not", 60, Layout::Interleaved, 25, 100);
+    check("two thirds of a pixel", 120, Layout::Interleaved, 80, 80);
 }
 
 void TestShiftPlot::bothSidesAreShown()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(int, dModel);
-    const ShownView plot(View::Shift);
-    const Scene scene = shiftScene(dModel, 100, 12, 17);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    QCPAxisRect& second = secondOf(plot->canvas());
-    for (int j = 0; j < dModel; ++j) {
-        const long double angle = 17.0L * omegaOf(scene, j / 2);
-        const auto value = static_cast<double>(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
-        const QString what = QString("column %1, %2").arg(j).arg(value);
-        QVERIFY2(distance(colorAt(picture, second, j, value), dotColor()) <= 60, qPrintable(what));
-        const double height = std::abs(second.axis(QCPAxis::atLeft)->coordToPixel(value) - second.axis(QCPAxis::atLeft)->coordToPixel(0.0));
-        if (height > 16.0)
-            QVERIFY2(distance(colorAt(picture, second, j, 0.5 * value), barColor()) <= 2, qPrintable(what));
-    }
+    const auto check = [&](const Canvas& canvas, int dModel) {
+        const ShownView plot(View::Shift);
+        const Scene scene = shiftScene(dModel, 100, 12, 17);
+        const Drawing picture = drawn(*plot, scene, canvas);
+        QCPAxisRect& second = secondOf(plot->canvas());
+        for (int j = 0; j < dModel; ++j) {
+            const long double angle = 17.0L * omegaOf(scene, j / 2);
+            const auto value = static_cast<double>(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
+            const QString what = QString("column %1, %2").arg(j).arg(value);
+            QVERIFY2(distance(colorAt(picture, second, j, value), dotColor()) <= 60, qPrintable(what));
+            const double height =
+                std::abs(second.axis(QCPAxis::atLeft)->coordToPixel(value) - second.axis(QCPAxis::atLeft)->coordToPixel(0.0));
+            if (height > 16.0)
+                QVERIFY2(distance(colorAt(picture, second, j, 0.5 * value), barColor()) <= 2, qPrintable(what));
+        }
+    };
+    const auto row = [&](const char* name, int dModel) { onCanvases(name, [&](const Canvas& canvas) { check(canvas, dModel); }); };
+    row("8 columns", 8);
+    row("16 columns", 16);
+    row("two columns", 2);
 }
 
 void TestShiftPlot::loneSineHasNoDot()
@@ -269,35 +239,30 @@ void TestShiftPlot::positionsBeyondTheTableAreDefined()
     QVERIFY(plot->picture(scene)->description().contains("T(−1048575) turns PE(1048575) into PE(0)"));
 }
 
-void TestShiftPlot::matrixIsSquareAndEverythingFits_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("dModel");
-    for (const QSize& size : {QSize(296, 170), QSize(320, 240), QSize(640, 480), QSize(400, 900), QSize(1200, 300), QSize(1600, 1000)})
-        for (const int dModel : {1, 8, 512, 16384})
-            QTest::addRow("d_model %d at %d × %d", dModel, size.width(), size.height()) << size << dModel;
-}
-
 void TestShiftPlot::matrixIsSquareAndEverythingFits()
 {
-    QFETCH(QSize, size);
-    QFETCH(int, dModel);
-    const ShownView plot(View::Shift);
-    const Scene scene = shiftScene(dModel, 5000, 12, 17);
-    const QImage first = drawn(*plot, scene, {size, 1.0, true}).image();
-    const QRect matrix = plot->canvas().axisRect()->rect();
-    const QRect second = secondOf(plot->canvas()).rect();
-    QCOMPARE(matrix.width(), matrix.height());
-    QVERIFY(matrix.width() >= 60);
-    QVERIFY2(second.width() >= 60 && second.height() >= 60, qPrintable(QString("%1 × %2").arg(second.width()).arg(second.height())));
-    QVERIFY(!plot->canvas().axisRect()->outerRect().intersects(secondOf(plot->canvas()).outerRect()));
-    for (const QCPAxisRect* rect : {plot->canvas().axisRect(), &secondOf(plot->canvas())})
-        QVERIFY(QRect(QPoint(), size).contains(rect->outerRect()));
-    QCOMPARE(plot->resolution().contains("each pixel"), dModel > matrix.width());
-    QCOMPARE(drawn(*plot, scene, {size, 1.0, true}).image(), first); // laying out again changes nothing
-    const ShownView again(View::Shift);
-    drawn(*again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
-    QCOMPARE(drawn(*again, scene, {size, 1.0, true}).image(), first);
+    const auto check = [&](const char* name, QSize size, int dModel) {
+        const InRow in(name);
+        const ShownView plot(View::Shift);
+        const Scene scene = shiftScene(dModel, 5000, 12, 17);
+        const QImage first = drawn(*plot, scene, {size, 1.0, true}).image();
+        const QRect matrix = plot->canvas().axisRect()->rect();
+        const QRect second = secondOf(plot->canvas()).rect();
+        QCOMPARE(matrix.width(), matrix.height());
+        QVERIFY(matrix.width() >= 60);
+        QVERIFY2(second.width() >= 60 && second.height() >= 60, qPrintable(QString("%1 × %2").arg(second.width()).arg(second.height())));
+        QVERIFY(!plot->canvas().axisRect()->outerRect().intersects(secondOf(plot->canvas()).outerRect()));
+        for (const QCPAxisRect* rect : {plot->canvas().axisRect(), &secondOf(plot->canvas())})
+            QVERIFY(QRect(QPoint(), size).contains(rect->outerRect()));
+        QCOMPARE(plot->resolution().contains("each pixel"), dModel > matrix.width());
+        QCOMPARE(drawn(*plot, scene, {size, 1.0, true}).image(), first); // laying out again changes nothing
+        const ShownView again(View::Shift);
+        drawn(*again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
+        QCOMPARE(drawn(*again, scene, {size, 1.0, true}).image(), first);
+    };
+    for (const QSize& size : {QSize(296, 170), QSize(320, 240), QSize(640, 480), QSize(400, 900), QSize(1200, 300), QSize(1600, 1000)})
+        for (const int dModel : {1, 8, 512, 16384})
+            check(qPrintable(QString::asprintf("d_model %d at %d × %d", dModel, size.width(), size.height())), size, dModel);
 }
 
 void TestShiftPlot::pictureFollowsTheSelection()
@@ -310,18 +275,6 @@ void TestShiftPlot::pictureFollowsTheSelection()
         const ShownView same(View::Shift);
         QCOMPARE(Drawing(plot->canvas(), {}).image(), drawn(*same, other, {}).image());
     }
-}
-
-void TestShiftPlot::columnIsWhatIsSelected()
-{
-    const ShownView plot(View::Shift);
-    const Scene scene = shiftScene(16, 100, 4, 10);
-    for (const std::int64_t column : {0, 5, 15}) {
-        const Scene selected = plot->picture(scene)->select({3, column});
-        QCOMPARE(selectedDimension(selected), column);
-        QVERIFY((plot->picture(selected)->selected() == CellPlace{column, column}));
-    }
-    QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::Square);
 }
 
 void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
@@ -357,43 +310,38 @@ void TestShiftPlot::wordsTellTheShift()
     QCOMPARE(plot->name(), QString("Relative shift"));
 }
 
-void TestShiftPlot::numbersTurnEveryRow_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("layout");
-    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
-        for (const int dModel : {1, 2, 7, 64})
-            QTest::addRow("%s, d_model %d", nameOf(layout).data(), dModel) << dModel << static_cast<int>(layout);
-}
-
 void TestShiftPlot::numbersTurnEveryRow()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, layout);
-    const Scene scene = shiftScene(dModel, 200, 150, 30, static_cast<Layout>(layout));
-    const auto numbers = numbersOf(scene);
-    QVERIFY(numbers.hasValue());
-    QCOMPARE(qint64{numbers->rows}, qint64{dModel});
-    QCOMPARE(qint64{numbers->columns}, qint64{dModel});
-    Table table(dModel, dModel);
-    table.setConstant(7.0);
-    numbers->fill(0, table);
-    for (int row = 0; row < dModel; ++row)
-        for (int column = 0; column < dModel; ++column)
-            QVERIFY(std::abs(table(row, column) - entryOf(scene, row, column)) < 1e-14);
-    Table lower(dModel / 2 + 1, dModel); // any rows, not only from the top
-    numbers->fill(dModel - lower.rows(), lower);
-    QVERIFY(lower == table.bottomRows(lower.rows()));
-    const Encoding encoding(scene.encoding);
-    for (const std::int64_t k : {120, 133, 199}) {
-        const Eigen::VectorXd turned = table * encoding.row(k);
-        for (std::int64_t j = 0; j < dModel; ++j)
-            if (columnAt(scene.encoding, j).pair < scene.encoding.completePairs())
-                QVERIFY(std::abs(turned[j] - encoding.value(k - 120, j)) < 1e-14);
-    }
-    QCOMPARE(numbers->corner, std::string("dimension"));
-    QCOMPARE(numbers->columnName(dModel - 1), std::to_string(dModel - 1));
-    QCOMPARE(numbers->rowName(dModel - 1), std::int64_t{dModel - 1});
+    const auto check = [&](const char* name, int dModel, int layout) {
+        const InRow in(name);
+        const Scene scene = shiftScene(dModel, 200, 150, 30, static_cast<Layout>(layout));
+        const auto numbers = numbersOf(scene);
+        QVERIFY(numbers.hasValue());
+        QCOMPARE(qint64{numbers->rows}, qint64{dModel});
+        QCOMPARE(qint64{numbers->columns}, qint64{dModel});
+        Table table(dModel, dModel);
+        table.setConstant(7.0);
+        numbers->fill(0, table);
+        for (int row = 0; row < dModel; ++row)
+            for (int column = 0; column < dModel; ++column)
+                QVERIFY(std::abs(table(row, column) - entryOf(scene, row, column)) < 1e-14);
+        Table lower(dModel / 2 + 1, dModel); // any rows, not only from the top
+        numbers->fill(dModel - lower.rows(), lower);
+        QVERIFY(lower == table.bottomRows(lower.rows()));
+        const Encoding encoding(scene.encoding);
+        for (const std::int64_t k : {120, 133, 199}) {
+            const Eigen::VectorXd turned = table * encoding.row(k);
+            for (std::int64_t j = 0; j < dModel; ++j)
+                if (columnAt(scene.encoding, j).pair < scene.encoding.completePairs())
+                    QVERIFY(std::abs(turned[j] - encoding.value(k - 120, j)) < 1e-14);
+        }
+        QCOMPARE(numbers->corner, std::string("dimension"));
+        QCOMPARE(numbers->columnName(dModel - 1), std::to_string(dModel - 1));
+        QCOMPARE(numbers->rowName(dModel - 1), std::int64_t{dModel - 1});
+    };
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+        for (const int dModel : {1, 2, 7, 64})
+            check(qPrintable(QString::asprintf("%s, d_model %d", nameOf(layout).data(), dModel)), dModel, static_cast<int>(layout));
 }
 
 void TestShiftPlot::cellsCanBeHadAlone()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dials.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 
@@ -13,9 +14,7 @@ class TestClockHands : public QObject {
 private slots:
     void pinnedPositionsHaveHands();
     void selectedDialStandsOut();
-    void dialIsWhatIsSelected_data();
     void dialIsWhatIsSelected();
-    void handFollowsThePointer_data();
     void handFollowsThePointer();
     void dragStaysWithItsDial();
     void dragBesideTheDialsDoesNothing();
@@ -51,91 +50,77 @@ void TestClockHands::selectedDialStandsOut()
     }
 }
 
-void TestClockHands::dialIsWhatIsSelected_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("dModel");
-    QTest::newRow("four dials") << QSize(800, 400) << 8;
-    QTest::newRow("a short last row") << QSize(640, 480) << 14;
-    QTest::newRow("32 of 8192 pairs") << QSize(900, 600) << 16384;
-    QTest::newRow("a small canvas") << QSize(296, 170) << 128;
-}
-
 // As the pointer finds them: by the coordinates of the axes.
 void TestClockHands::dialIsWhatIsSelected()
 {
-    QFETCH(QSize, size);
-    QFETCH(int, dModel);
-    const ShownView plot(View::Clock);
-    const Scene scene = sceneOf(dModel, 100, 12);
-    drawn(*plot, scene, {size, 1.0, true});
-    const CellWindow full = plot->picture(scene)->fullWindow();
-    for (const Dial& dial : handsOf(plot->canvas()).dials()) {
-        const CellPlace place{static_cast<std::int64_t>(std::floor(plot->canvas().yAxis->pixelToCoord(dial.center.y()) + 0.5)),
-                              static_cast<std::int64_t>(std::floor(plot->canvas().xAxis->pixelToCoord(dial.center.x()) + 0.5))};
-        const Scene selected = plot->picture(scene)->select(place);
-        QCOMPARE(selectedPair(selected), pairOf(dial));
-        QVERIFY(plot->picture(selected)->selected() == place);
-        QVERIFY(static_cast<double>(place.row) < full.rows.last && static_cast<double>(place.column) < full.columns.last);
-        QVERIFY(plot->picture(scene)
-                    ->readout(static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5)
-                    .startsWith(QString("pair %1 · ").arg(pairOf(dial))));
-    }
-    QCOMPARE(selectedPair(plot->picture(scene)->select({1000, 1000})), scene.encoding.pairs() - 1);
-    QCOMPARE(selectedPair(plot->picture(scene)->select({-1, -1})), std::int64_t{0});
-    QVERIFY(plot->picture(scene)->readout(-0.5, 0.5).isEmpty());
-    QVERIFY(plot->picture(scene)->readout(0.5, full.rows.last + 0.5).isEmpty());
-    QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::None);
-}
-
-void TestClockHands::handFollowsThePointer_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("dial");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<double>("step");
-    QTest::newRow("the fastest hand, in small steps") << 8 << 0 << 1000 << 0.01;
-    QTest::newRow("the fastest hand, backwards") << 8 << 0 << 1000 << -0.02;
-    QTest::newRow("a slower hand, many turns") << 8 << 1 << 100000 << 0.05;
-    QTest::newRow("a slow hand: one step is many positions") << 8 << 3 << 1048576 << 0.03;
-    QTest::newRow("a hand that cannot complete a turn") << 8 << 3 << 1000 << 0.02;
+    const auto check = [&](const char* name, QSize size, int dModel) {
+        const InRow in(name);
+        const ShownView plot(View::Clock);
+        const Scene scene = sceneOf(dModel, 100, 12);
+        drawn(*plot, scene, {size, 1.0, true});
+        const CellWindow full = plot->picture(scene)->fullWindow();
+        for (const Dial& dial : handsOf(plot->canvas()).dials()) {
+            const CellPlace place{static_cast<std::int64_t>(std::floor(plot->canvas().yAxis->pixelToCoord(dial.center.y()) + 0.5)),
+                                  static_cast<std::int64_t>(std::floor(plot->canvas().xAxis->pixelToCoord(dial.center.x()) + 0.5))};
+            const Scene selected = plot->picture(scene)->select(place);
+            QCOMPARE(selectedPair(selected), pairOf(dial));
+            QVERIFY(plot->picture(selected)->selected() == place);
+            QVERIFY(static_cast<double>(place.row) < full.rows.last && static_cast<double>(place.column) < full.columns.last);
+            QVERIFY(plot->picture(scene)
+                        ->readout(static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5)
+                        .startsWith(QString("pair %1 · ").arg(pairOf(dial))));
+        }
+        QCOMPARE(selectedPair(plot->picture(scene)->select({1000, 1000})), scene.encoding.pairs() - 1);
+        QCOMPARE(selectedPair(plot->picture(scene)->select({-1, -1})), std::int64_t{0});
+        QVERIFY(plot->picture(scene)->readout(-0.5, 0.5).isEmpty());
+        QVERIFY(plot->picture(scene)->readout(0.5, full.rows.last + 0.5).isEmpty());
+        QCOMPARE(plot->picture(scene)->zoomAxes(), Picture::ZoomAxes::None);
+    };
+    check("four dials", QSize(800, 400), 8);
+    check("a short last row", QSize(640, 480), 14);
+    check("32 of 8192 pairs", QSize(900, 600), 16384);
+    check("a small canvas", QSize(296, 170), 128);
 }
 
 // In small steps, as from a mouse: the hand is never further from the pointer than half a position turns it, except at the ends.
 void TestClockHands::handFollowsThePointer()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, dial);
-    QFETCH(int, maxLen);
-    QFETCH(double, step);
-    const ShownView plot(View::Clock);
-    const int start = maxLen / 2;
-    Scene scene = sceneOf(dModel, maxLen, start);
-    drawn(*plot, scene, {QSize(800, 400), 1.0, true});
-    const Dial grabbed = handsOf(plot->canvas()).dials()[static_cast<std::size_t>(dial)];
-    const long double omega = omegaOf(scene, dial);
-    long double angle = start * omega;
-    QPointF from = onDial(grabbed, angle, 0.8);
-    for (int move = 0; move < 400; ++move) {
-        angle += step;
-        const QPointF to = onDial(grabbed, angle, 0.8);
-        const auto next = plot->dragged(*plot->picture(scene), from, to);
-        if (next)
-            scene = *next;
-        from = to;
-        const std::int64_t k = selectedPosition(scene);
-        const long double wanted = angle / omega;
-        QVERIFY(k >= 0 && k < maxLen);
-        if (wanted < 0.0L || wanted > maxLen - 1.0L) {
-            QCOMPARE(k, std::int64_t{wanted < 0.0L ? 0 : maxLen - 1});
-            continue;
+    const auto row = [&](const char* name, int dModel, int dial, int maxLen, double step) {
+        const InRow in(name);
+        const ShownView plot(View::Clock);
+        const int start = maxLen / 2;
+        Scene scene = sceneOf(dModel, maxLen, start);
+        drawn(*plot, scene, {QSize(800, 400), 1.0, true});
+        const Dial grabbed = handsOf(plot->canvas()).dials()[static_cast<std::size_t>(dial)];
+        const long double omega = omegaOf(scene, dial);
+        long double angle = start * omega;
+        QPointF from = onDial(grabbed, angle, 0.8);
+        for (int move = 0; move < 400; ++move) {
+            angle += step;
+            const QPointF to = onDial(grabbed, angle, 0.8);
+            const auto next = plot->dragged(*plot->picture(scene), from, to);
+            if (next)
+                scene = *next;
+            from = to;
+            const std::int64_t k = selectedPosition(scene);
+            const long double wanted = angle / omega;
+            QVERIFY(k >= 0 && k < maxLen);
+            if (wanted < 0.0L || wanted > maxLen - 1.0L) {
+                QCOMPARE(k, std::int64_t{wanted < 0.0L ? 0 : maxLen - 1});
+                continue;
+            }
+            QVERIFY2(apart(static_cast<long double>(k) * omega, angle) <= 0.5 * static_cast<double>(omega) + 1e-6,
+                     qPrintable(QString("move %1, k = %2").arg(move).arg(k)));
         }
-        QVERIFY2(apart(static_cast<long double>(k) * omega, angle) <= 0.5 * static_cast<double>(omega) + 1e-6,
-                 qPrintable(QString("move %1, k = %2").arg(move).arg(k)));
-    }
-    // By the whole distance, not by a remainder.
-    const long double far = std::clamp(angle / omega, 0.0L, static_cast<long double>(maxLen - 1));
-    QVERIFY(std::abs(static_cast<double>(selectedPosition(scene)) - static_cast<double>(far)) <= 0.51);
+        // By the whole distance, not by a remainder.
+        const long double far = std::clamp(angle / omega, 0.0L, static_cast<long double>(maxLen - 1));
+        QVERIFY(std::abs(static_cast<double>(selectedPosition(scene)) - static_cast<double>(far)) <= 0.51);
+    };
+    row("the fastest hand, in small steps", 8, 0, 1000, 0.01);
+    row("the fastest hand, backwards", 8, 0, 1000, -0.02);
+    row("a slower hand, many turns", 8, 1, 100000, 0.05);
+    row("a slow hand: one step is many positions", 8, 3, 1048576, 0.03);
+    row("a hand that cannot complete a turn", 8, 3, 1000, 0.02);
 }
 
 void TestClockHands::dragStaysWithItsDial()

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/frequencies.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
+#include "ui/settings/pairs_settings.h"
 
 #include <numbers>
 
@@ -33,29 +35,33 @@ class TestWavelengthPlot : public QObject {
 
 private slots:
     void frequenciesDecay();
-    void everyPairHasADot_data();
     void everyPairHasADot();
     void bothAxesTellTheSamePoint();
-    void rangeHoldsTheWavesAndMaxLen_data();
     void rangeHoldsTheWavesAndMaxLen();
     void lineStandsAtMaxLen();
-    void labelLiesBesideTheCurve_data();
     void labelLiesBesideTheCurve();
-    void withoutAPairNothingIsDrawn();
-    void zoomedWindowIsWhatIsDrawn();
-    void descriptionCountsTheWavelengths_data();
     void descriptionCountsTheWavelengths();
     void readoutIsTheWavelength();
 };
 
-void TestWavelengthPlot::everyPairHasADot_data()
+void TestWavelengthPlot::everyPairHasADot()
 {
-    addCanvasColumns();
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<bool>("tensor2tensor");
-    const auto row = [](const char* name, double n, int dModel, bool tensor2tensor) {
-        addCanvases(name, [&](QTestData& data) { data << n << dModel << tensor2tensor; });
+    const auto check = [&](const Canvas& canvas, double n, int dModel, bool tensor2tensor) {
+        const QSize size = canvas.size;
+        const ShownView plot(View::Wavelength);
+        const Scene scene = sceneOf(n, dModel, 1000, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
+        for (int i = 0; i < pairs; ++i) {
+            const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
+            const double wavelength = fullTurn * std::pow(n, exponent);
+            QVERIFY2(distance(picture.at(i, wavelength), curveColor()) <= 8, qPrintable(QString("pair %1").arg(i)));
+        }
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, pairs - 0.5));
+        QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
+    };
+    const auto row = [&](const char* name, double n, int dModel, bool tensor2tensor) {
+        onCanvases(name, [&](const Canvas& canvas) { check(canvas, n, dModel, tensor2tensor); });
     };
     row("8 columns", 1e4, 8, false);
     row("an odd d_model", 1e4, 7, false);
@@ -64,27 +70,6 @@ void TestWavelengthPlot::everyPairHasADot_data()
     row("equal wavelengths", 1.0, 8, false);
     row("ten decades", 1e9, 16, true);
     row("one column", 1e4, 1, false);
-}
-
-void TestWavelengthPlot::everyPairHasADot()
-{
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(bool, tensor2tensor);
-    const ShownView plot(View::Wavelength);
-    const Scene scene = sceneOf(n, dModel, 1000, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
-    for (int i = 0; i < pairs; ++i) {
-        const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
-        const double wavelength = fullTurn * std::pow(n, exponent);
-        QVERIFY2(distance(picture.at(i, wavelength), curveColor()) <= 8, qPrintable(QString("pair %1").arg(i)));
-    }
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, pairs - 0.5));
-    QVERIFY(QRect(QPoint(), size).contains(plot->canvas().axisRect()->outerRect()));
 }
 
 void TestWavelengthPlot::bothAxesTellTheSamePoint()
@@ -96,31 +81,24 @@ void TestWavelengthPlot::bothAxesTellTheSamePoint()
         QVERIFY(std::abs(plot->canvas().yAxis2->coordToPixel(omega) - plot->canvas().yAxis->coordToPixel(fullTurn / omega)) < 1e-6);
 }
 
-void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("the defaults") << 1e4 << 128 << 128;
-    QTest::newRow("one position") << 1e4 << 128 << 1;
-    QTest::newRow("a long sequence") << 100.0 << 4 << 1048576;
-    QTest::newRow("a power of ten") << 100.0 << 4 << 1000;
-    QTest::newRow("the longest waves") << 1e9 << 16384 << 10;
-    QTest::newRow("equal waves") << 1.0 << 16 << 6;
-}
-
 void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen()
 {
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const ShownView plot(View::Wavelength);
-    drawn(*plot, sceneOf(n, dModel, maxLen), {});
-    const double longest = fullTurn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
-    const QCPRange range = plot->canvas().yAxis->range();
-    QVERIFY(range.lower < 1.0);
-    QVERIFY(range.upper > 1.2 * std::max<double>(longest, maxLen));
-    QVERIFY(range.upper < 20.0 * std::max<double>(longest, maxLen));
+    const auto row = [&](const char* name, double n, int dModel, int maxLen) {
+        const InRow in(name);
+        const ShownView plot(View::Wavelength);
+        drawn(*plot, sceneOf(n, dModel, maxLen), {});
+        const double longest = fullTurn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
+        const QCPRange range = plot->canvas().yAxis->range();
+        QVERIFY(range.lower < 1.0);
+        QVERIFY(range.upper > 1.2 * std::max<double>(longest, maxLen));
+        QVERIFY(range.upper < 20.0 * std::max<double>(longest, maxLen));
+    };
+    row("the defaults", 1e4, 128, 128);
+    row("one position", 1e4, 128, 1);
+    row("a long sequence", 100.0, 4, 1048576);
+    row("a power of ten", 100.0, 4, 1000);
+    row("the longest waves", 1e9, 16384, 10);
+    row("equal waves", 1.0, 16, 6);
 }
 
 void TestWavelengthPlot::lineStandsAtMaxLen()
@@ -138,90 +116,50 @@ void TestWavelengthPlot::lineStandsAtMaxLen()
     QVERIFY2(marked > picture.axes().width() / 2, qPrintable(QString::number(marked))); // dashes
 }
 
-void TestWavelengthPlot::labelLiesBesideTheCurve_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<bool>("whole");
-    QTest::newRow("few waves fit") << QSize(900, 600) << 100 << true;
-    QTest::newRow("most waves fit") << QSize(900, 600) << 10000 << true;
-    QTest::newRow("all waves fit") << QSize(900, 600) << 1048576 << true;
-    QTest::newRow("no wave fits") << QSize(900, 600) << 6 << true;
-    QTest::newRow("half of them, and little room") << QSize(380, 300) << 600 << false;
-}
-
 void TestWavelengthPlot::labelLiesBesideTheCurve()
 {
-    QFETCH(QSize, size);
-    QFETCH(int, maxLen);
-    QFETCH(bool, whole);
-    const ShownView plot(View::Wavelength);
-    const Scene scene = sceneOf(1e4, 128, maxLen);
-    drawn(*plot, scene, {size, 1.0, true});
-    const QCPItemText& label = labelOf(plot->canvas());
-    QVERIFY2(label.text().startsWith("max_len = "), qPrintable(label.text()));
-    QCOMPARE(label.text().contains("wavelengths fit"), whole);
-    const QPolygonF corners{label.topLeft->pixelPosition(), label.topRight->pixelPosition(), label.bottomRight->pixelPosition(),
-                            label.bottomLeft->pixelPosition()};
-    const QRectF box = corners.boundingRect();
-    QVERIFY(QRectF(plot->canvas().axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(box));
-    const Frequencies frequencies(scene.encoding);
-    for (std::int64_t pair = 0; pair < frequencies.pairs(); ++pair) {
-        const QPointF point(plot->canvas().xAxis->coordToPixel(static_cast<double>(pair)),
-                            plot->canvas().yAxis->coordToPixel(frequencies.wavelength(pair)));
-        QVERIFY2(!box.contains(point), qPrintable(QString("pair %1").arg(pair)));
-    }
-}
-
-void TestWavelengthPlot::withoutAPairNothingIsDrawn()
-{
-    const ShownView plot(View::Wavelength);
-    const Scene scene = sceneOf(1e4, 1, 10, FrequencyRule::Tensor2Tensor);
-    drawn(*plot, scene, {});
-    QCOMPARE(plot->canvas().plottableCount(), 0);
-    QCOMPARE(plot->picture(scene)->description(),
-             QString("There is no pair and no wavelength; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
-    QVERIFY(plot->picture(scene)->readout(0.5, 10.0).isEmpty());
-}
-
-void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
-{
-    const ShownView plot(View::Wavelength);
-    const Scene scene = sceneOf(1e4, 512, 1000);
-    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
-    QVERIFY((zoomed.view.windows[View::Wavelength] == CellWindow{{}, {100.0, 110.0}}));
-    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
-    QVERIFY((plot->picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
-    const Drawing picture = drawn(*plot, zoomed, {});
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 109.5));
-    for (int i = 100; i < 110; ++i)
-        QVERIFY(distance(picture.at(i, fullTurn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
-}
-
-void TestWavelengthPlot::descriptionCountsTheWavelengths_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QString>("end");
-    QTest::newRow("the narrow heatmap") << 1e4 << 8 << 128 << "2 of 4 wavelengths are at most max_len; λ(2) = 628.3"; // 6.3, 63, 628, 6283
-    QTest::newRow("none") << 1e4 << 8 << 6 << "0 of 4 wavelengths are at most max_len; λ(2) = 628.3";
-    QTest::newRow("all") << 1e4 << 8 << 10000 << "4 of 4 wavelengths are at most max_len; λ(2) = 628.3";
-    QTest::newRow("equal wavelengths") << 1.0 << 8 << 7 << "4 of 4 wavelengths are at most max_len; λ(2) = 6.283";
-    QTest::newRow("columns that do not exist are the last") << 1e4 << 4 << 10 << "1 of 2 wavelengths is at most max_len; λ(1) = 628.3";
+    const auto row = [&](const char* name, QSize size, int maxLen, bool whole) {
+        const InRow in(name);
+        const ShownView plot(View::Wavelength);
+        const Scene scene = sceneOf(1e4, 128, maxLen);
+        drawn(*plot, scene, {size, 1.0, true});
+        const QCPItemText& label = labelOf(plot->canvas());
+        QVERIFY2(label.text().startsWith("max_len = "), qPrintable(label.text()));
+        QCOMPARE(label.text().contains("wavelengths fit"), whole);
+        const QPolygonF corners{label.topLeft->pixelPosition(), label.topRight->pixelPosition(), label.bottomRight->pixelPosition(),
+                                label.bottomLeft->pixelPosition()};
+        const QRectF box = corners.boundingRect();
+        QVERIFY(QRectF(plot->canvas().axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(box));
+        const Frequencies frequencies(scene.encoding);
+        for (std::int64_t pair = 0; pair < frequencies.pairs(); ++pair) {
+            const QPointF point(plot->canvas().xAxis->coordToPixel(static_cast<double>(pair)),
+                                plot->canvas().yAxis->coordToPixel(frequencies.wavelength(pair)));
+            QVERIFY2(!box.contains(point), qPrintable(QString("pair %1").arg(pair)));
+        }
+    };
+    row("few waves fit", QSize(900, 600), 100, true);
+    row("most waves fit", QSize(900, 600), 10000, true);
+    row("all waves fit", QSize(900, 600), 1048576, true);
+    row("no wave fits", QSize(900, 600), 6, true);
+    row("half of them, and little room", QSize(380, 300), 600, false);
 }
 
 void TestWavelengthPlot::descriptionCountsTheWavelengths()
 {
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(QString, end);
-    const ShownView plot(View::Wavelength);
-    const QString description = plot->picture(sceneOf(n, dModel, maxLen))->description(); // column 4 is a sine of pair 2
-    QVERIFY2(description.endsWith(end), qPrintable(description));
-    QVERIFY(description.startsWith(groupedNumber(maxLen) + " positions"));
-    QCOMPARE(plot->name(), QString("Wavelengths"));
+    const auto row = [&](const char* name, double n, int dModel, int maxLen, const QString& end) {
+        const InRow in(name);
+        const ShownView plot(View::Wavelength);
+        const QString description = plot->picture(sceneOf(n, dModel, maxLen))->description(); // column 4 is a sine of pair 2
+        QVERIFY2(description.endsWith(end), qPrintable(description));
+        QVERIFY(description.startsWith(groupedNumber(maxLen) + " positions"));
+        QCOMPARE(plot->name(), QString("Wavelengths"));
+    };
+    row("the narrow heatmap", 1e4, 8, 128, "2 of 4 wavelengths are at most max_len; λ(2) = 628.3");
+    // 6.3, 63, 628, 6283
+    row("none", 1e4, 8, 6, "0 of 4 wavelengths are at most max_len; λ(2) = 628.3");
+    row("all", 1e4, 8, 10000, "4 of 4 wavelengths are at most max_len; λ(2) = 628.3");
+    row("equal wavelengths", 1.0, 8, 7, "4 of 4 wavelengths are at most max_len; λ(2) = 6.283");
+    row("columns that do not exist are the last", 1e4, 4, 10, "1 of 2 wavelengths is at most max_len; λ(1) = 628.3");
 }
 
 void TestWavelengthPlot::readoutIsTheWavelength()
@@ -242,7 +180,7 @@ void TestWavelengthPlot::frequenciesDecay()
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, 128).value();
     scene.view.name = View::Wavelength;
-    scene.view.wavelengthPicture = WavelengthContent::Frequencies;
+    scene.view.pairs.edit().wavelengths = WavelengthContent::Frequencies;
     const Drawing picture = drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLinear && !canvas.yAxis2->visible());
     QVERIFY(canvas.yAxis->range().lower <= 0.0 && canvas.yAxis->range().upper >= 1.0);
@@ -251,7 +189,7 @@ void TestWavelengthPlot::frequenciesDecay()
         QVERIFY2(distance(picture.at(i, std::exp(-2.0 * i * std::log(10000.0) / 8.0)), color) <= 60, qPrintable(QString::number(i)));
     QVERIFY2(plot->picture(scene)->subtitle().startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot->picture(scene)->subtitle()));
     QVERIFY2(plot->picture(scene)->description().contains("ω decays from 1 to 0.001"), qPrintable(plot->picture(scene)->description()));
-    scene.view.wavelengthPicture = WavelengthContent::Wavelengths;
+    scene.view.pairs.edit().wavelengths = WavelengthContent::Wavelengths;
     drawn(*plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/views/precision/precision_panel.h"
 #include "ui/window/workspace.h"
 
@@ -17,8 +19,8 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, 
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.precision.format = format;
-    scene.precision.arithmetic = arithmetic;
+    scene.precision.edit().format = format;
+    scene.precision.edit().arithmetic = arithmetic;
     return scene;
 }
 
@@ -60,91 +62,70 @@ class TestPrecisionPanel : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void wordsSayWhatIsKnown_data();
     void wordsSayWhatIsKnown();
-    void wordsAgreeWithEveryRow_data();
     void wordsAgreeWithEveryRow();
     void buttonsGoToThePlace();
     void zoomedPictureThatLacksThePlaceShowsEverything();
     void newParametersLeaveNoOldWords();
     void anotherSelectionAsksNothing();
     void unseenPanelRests();
-    void choiceIsRequested();
-    void panelWorksInTheWindow();
 };
-
-void TestPrecisionPanel::wordsSayWhatIsKnown_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("format");
-    QTest::addColumn<bool>("throughout");
-    QTest::addColumn<QString>("words"); // a regular expression
-    QTest::newRow("float32 drifts") << 512 << 5000 << 0 << true
-                                    << "largest error of the whole table is −?3\\.9e−4, at position 4974 "; // 3.8552e−4 in PyTorch 1.13
-    QTest::newRow("bfloat16 has no 257") << 512 << 1000 << 1 << true
-                                         << "From position 256 on neighbours become equal: 256 and 257 are the same row\\.";
-    QTest::newRow("float16 has no 2049") << 64 << 3000 << 2 << true << "From position 2048 on neighbours become equal: 2048 and 2049";
-    QTest::newRow("stored numbers stay apart") << 512 << 1000 << 1 << false
-                                               << "\nNo position up to 999 has the same numbers as its neighbour\\.";
-    QTest::newRow("eight significant bits") << 8 << 20 << 1 << true << "^bfloat16 has 8 significant bits\\.";
-    QTest::newRow("one position is exact") << 8 << 1 << 2 << true << "Every number of the table is exact in float16\\.$";
-    QTest::newRow("float16 ends") << 4 << 66000 << 2 << true << "From position 65.520 on every number is NaN";
-    // Of 66000 positions, those from 32768 on are in steps of 32: 32752 … 32768 … 32784 are one.
-    QTest::newRow("long runs") << 4 << 66000 << 2 << true << "up to 3[0-9] in a row are equal, first from 3\\d.\\d+ on\\.";
-}
 
 void TestPrecisionPanel::wordsSayWhatIsKnown()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, format);
-    QFETCH(bool, throughout);
-    QFETCH(QString, words);
-    const Shown shown(
-        panelScene(dModel, maxLen, static_cast<NumberFormat>(format), throughout ? Arithmetic::Throughout : Arithmetic::StoredOnly));
-    QTRY_VERIFY(isDone(shown.panel));
-    QVERIFY2(QRegularExpression(words).match(wordsOf(shown.panel)).hasMatch(), qPrintable(wordsOf(shown.panel)));
-}
-
-void TestPrecisionPanel::wordsAgreeWithEveryRow_data()
-{
-    QTest::addColumn<int>("format");
-    QTest::addColumn<int>("dModel");
-    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
-        for (const int dModel : {1, 2, 7})
-            QTest::addRow("%s, d_model %d", nameOf(format).data(), dModel) << static_cast<int>(format) << dModel;
+    const auto row = [&](const char* name, int dModel, int maxLen, int format, bool throughout, const QString& words) {
+        const InRow in(name);
+        const Shown shown(
+            panelScene(dModel, maxLen, static_cast<NumberFormat>(format), throughout ? Arithmetic::Throughout : Arithmetic::StoredOnly));
+        QTRY_VERIFY(isDone(shown.panel));
+        QVERIFY2(QRegularExpression(words).match(wordsOf(shown.panel)).hasMatch(), qPrintable(wordsOf(shown.panel)));
+    };
+    // a regular expression
+    row("float32 drifts", 512, 5000, 0, true, "largest error of the whole table is −?3\\.9e−4, at position 4974 ");
+    // 3.8552e−4 in PyTorch 1.13
+    row("bfloat16 has no 257", 512, 1000, 1, true, "From position 256 on neighbours become equal: 256 and 257 are the same row\\.");
+    row("float16 has no 2049", 64, 3000, 2, true, "From position 2048 on neighbours become equal: 2048 and 2049");
+    row("stored numbers stay apart", 512, 1000, 1, false, "\nNo position up to 999 has the same numbers as its neighbour\\.");
+    row("eight significant bits", 8, 20, 1, true, "^bfloat16 has 8 significant bits\\.");
+    row("one position is exact", 8, 1, 2, true, "Every number of the table is exact in float16\\.$");
+    row("float16 ends", 4, 66000, 2, true, "From position 65.520 on every number is NaN");
+    // Of 66000 positions, those from 32768 on are in steps of 32: 32752 … 32768 … 32784 are one.
+    row("long runs", 4, 66000, 2, true, "up to 3[0-9] in a row are equal, first from 3\\d.\\d+ on\\.");
 }
 
 // Row by row, number by number.
 void TestPrecisionPanel::wordsAgreeWithEveryRow()
 {
-    QFETCH(int, format);
-    QFETCH(int, dModel);
-    constexpr int maxLen = 2500;
-    const Scene scene = panelScene(dModel, maxLen, static_cast<NumberFormat>(format));
-    const RoundedEncoding encoding(scene.encoding, {scene.precision.format, Coding::ExpLog, Arithmetic::Throughout});
-    int equal = 0;
-    int first = -1;
-    double largest = 0.0;
-    for (int k = 0; k < maxLen; ++k) {
-        if (k + 1 < maxLen && encoding.row(k) == encoding.row(k + 1)) {
-            first = first < 0 ? k : first;
-            ++equal;
+    const auto check = [&](const char* name, int format, int dModel) {
+        const InRow in(name);
+        constexpr int maxLen = 2500;
+        const Scene scene = panelScene(dModel, maxLen, static_cast<NumberFormat>(format));
+        const RoundedEncoding encoding(scene.encoding, {scene.precision->format, Coding::ExpLog, Arithmetic::Throughout});
+        int equal = 0;
+        int first = -1;
+        double largest = 0.0;
+        for (int k = 0; k < maxLen; ++k) {
+            if (k + 1 < maxLen && encoding.row(k) == encoding.row(k + 1)) {
+                first = first < 0 ? k : first;
+                ++equal;
+            }
+            for (int j = 0; j < dModel; ++j)
+                largest = std::max(largest, std::abs(encoding.value(k, j) - Encoding(scene.encoding).value(k, j)));
         }
-        for (int j = 0; j < dModel; ++j)
-            largest = std::max(largest, std::abs(encoding.value(k, j) - Encoding(scene.encoding).value(k, j)));
-    }
-    const Shown shown(scene);
-    QTRY_VERIFY(isDone(shown.panel));
-    const QString words = wordsOf(shown.panel);
-    QCOMPARE(words.contains("No position up to "), equal == 0);
-    if (equal > 0)
-        QVERIFY2(words.contains(QString("From position %1 on").arg(first)), qPrintable(words));
-    if (equal > maxLen / 10)
-        QVERIFY2(words.contains(QString(" %1 % of the positions").arg(std::round(100.0 * equal / (maxLen - 1)))), qPrintable(words));
-    const QString number = QString::number(largest, 'e', 1).replace("e-0", "e−").replace(".0e", "e");
-    QVERIFY2(largest >= 0.01 || words.contains(number), qPrintable(words + number));
+        const Shown shown(scene);
+        QTRY_VERIFY(isDone(shown.panel));
+        const QString words = wordsOf(shown.panel);
+        QCOMPARE(words.contains("No position up to "), equal == 0);
+        if (equal > 0)
+            QVERIFY2(words.contains(QString("From position %1 on").arg(first)), qPrintable(words));
+        if (equal > maxLen / 10)
+            QVERIFY2(words.contains(QString(" %1 % of the positions").arg(std::round(100.0 * equal / (maxLen - 1)))), qPrintable(words));
+        const QString number = QString::number(largest, 'e', 1).replace("e-0", "e−").replace(".0e", "e");
+        QVERIFY2(largest >= 0.01 || words.contains(number), qPrintable(words + number));
+    };
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const int dModel : {1, 2, 7})
+            check(qPrintable(QString::asprintf("%s, d_model %d", nameOf(format).data(), dModel)), static_cast<int>(format), dModel);
 }
 
 void TestPrecisionPanel::buttonsGoToThePlace()
@@ -211,7 +192,7 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
     QCOMPARE(wordsOf(shown.panel), words);
     // Another coding is another question.
     Scene other = panelScene(16, 300, NumberFormat::Float16);
-    other.precision.coding = Coding::Power;
+    other.precision.edit().coding = Coding::Power;
     shown.panel.show(other);
     QVERIFY(wordsOf(shown.panel) != words);
     QTRY_VERIFY(isDone(shown.panel));
@@ -224,7 +205,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
     scene.selection.positions = {17};
-    scene.precision.picture = PrecisionContent::Largest;
+    scene.precision.edit().picture = PrecisionContent::Largest;
     scene.view.windows[View::Precision] = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
     shown.panel.show(scene);
     QCOMPARE(wordsOf(shown.panel), words);
@@ -240,35 +221,6 @@ void TestPrecisionPanel::unseenPanelRests()
     QVERIFY(!isDone(panel));
     panel.show();
     QTRY_VERIFY(isDone(panel));
-}
-
-void TestPrecisionPanel::choiceIsRequested()
-{
-    Shown shown(panelScene(16, 300, NumberFormat::Float16));
-    Scene requested;
-    connect(&shown.panel, &PrecisionPanel::sceneRequested, this, [&](const Scene& scene) { requested = scene; });
-    const auto boxes = shown.panel.findChildren<QComboBox*>();
-    QCOMPARE(boxes.size(), 4);
-    for (QComboBox* const box : boxes)
-        if (box->accessibleName() == "Numbers") {
-            QCOMPARE(box->currentText(), QString("float16"));
-            QTest::keyClick(box, Qt::Key_Up);
-        }
-    QVERIFY(requested.precision.format == NumberFormat::BFloat16);
-}
-
-void TestPrecisionPanel::panelWorksInTheWindow()
-{
-    Window window(QSize(1440, 900), panelScene(16, 1000, NumberFormat::BFloat16));
-    auto& panel = *window.findChild<PrecisionPanel*>();
-    QTest::qWait(300);
-    QVERIFY(!isDone(panel)); // behind a tab
-    window.docks().raise(View::Precision);
-    QTRY_VERIFY(isDone(panel));
-    QTest::mouseClick(&button(panel, "equal"), Qt::LeftButton);
-    QCOMPARE(qint64{selectedPosition(window.scene())}, 256);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(window.scene() == panelScene(16, 1000, NumberFormat::BFloat16));
 }
 
 POSENC_OFFSCREEN_TEST(TestPrecisionPanel)

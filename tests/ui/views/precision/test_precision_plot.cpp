@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
+#include "ui/settings/precision_settings.h"
 #include "ui/views/precision/precision_text.h"
 
 #include <cmath>
@@ -20,8 +22,8 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Pre
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Precision;
-    scene.precision.format = format;
-    scene.precision.picture = picture;
+    scene.precision.edit().format = format;
+    scene.precision.edit().picture = picture;
     return scene;
 }
 
@@ -67,23 +69,16 @@ class TestPrecisionPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void cellsHaveTheColourOfTheirError_data();
     void cellsHaveTheColourOfTheirError();
     void tableIsDrawnOnItsOwnScale();
-    void barEndsAtARoundNumberAboveTheLargestError_data();
     void barEndsAtARoundNumberAboveTheLargestError();
     void curveIsTheLargestErrorOfEachPosition();
-    void axisHoldsTheCurveAndTheHalfUnit_data();
     void axisHoldsTheCurveAndTheHalfUnit();
-    void whatIsNoNumberIsGreyAndSaid_data();
     void whatIsNoNumberIsGreyAndSaid();
     void curveEndsWhereTheNumbersEnd();
     void curveMovesThePositionsOfTheTable();
-    void wordsTellTheNumbers_data();
     void wordsTellTheNumbers();
-    void resolutionSaysWhatIsLookedAt_data();
     void resolutionSaysWhatIsLookedAt();
-    void errorsAreWrittenShortly_data();
     void errorsAreWrittenShortly();
     void numbersAreWhatIsShown();
     void alternativesAreRoundedToo_data();
@@ -93,29 +88,21 @@ private:
     ColorMaps m_maps;
 };
 
-void TestPrecisionPlot::cellsHaveTheColourOfTheirError_data()
-{
-    addCanvasColumns();
-    QTest::addColumn<bool>("dark");
-    for (const bool dark : {false, true})
-        addCanvases(dark ? "dark," : "light,", [&](QTestData& data) { data << dark; });
-}
-
 void TestPrecisionPlot::cellsHaveTheColourOfTheirError()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(bool, dark);
-    const ShownView plot(View::Precision);
-    const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen}, dark);
-    const double highest = highestOf(plot->canvas());
-    const ColorMap& colors = m_maps.forSigned(scene.view.colormap, dark);
-    for (int k = 0; k < 12; ++k)
-        for (int j = 0; j < 2; ++j)
-            QVERIFY2(distance(picture.at(j, k), colors.colorOf(bfloat16Error(k, j), -highest, highest)) <= 2,
-                     qPrintable(QString("(%1, %2)").arg(k).arg(j)));
+    const auto check = [&](const Canvas& canvas, bool dark) {
+        const ShownView plot(View::Precision);
+        const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16);
+        const Drawing picture = drawn(*plot, scene, canvas, dark);
+        const double highest = highestOf(plot->canvas());
+        const ColorMap& colors = m_maps.forSigned(scene.view.colormap, dark);
+        for (int k = 0; k < 12; ++k)
+            for (int j = 0; j < 2; ++j)
+                QVERIFY2(distance(picture.at(j, k), colors.colorOf(bfloat16Error(k, j), -highest, highest)) <= 2,
+                         qPrintable(QString("(%1, %2)").arg(k).arg(j)));
+    };
+    for (const bool dark : {false, true})
+        onCanvases(dark ? "dark," : "light,", [&](const Canvas& canvas) { check(canvas, dark); });
 }
 
 void TestPrecisionPlot::tableIsDrawnOnItsOwnScale()
@@ -129,33 +116,28 @@ void TestPrecisionPlot::tableIsDrawnOnItsOwnScale()
             QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(bfloat16Value(k, j), -1.0, 1.0)) <= 2);
 }
 
-void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError_data()
+void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError()
 {
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("format");
+    const auto check = [&](const char* name, int dModel, int maxLen, int format) {
+        const InRow in(name);
+        const ShownView plot(View::Precision);
+        const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
+        drawn(*plot, scene, {QSize(900, 700), 1.0, true});
+        const double largest = numbers(scene).cwiseAbs().maxCoeff();
+        const double highest = highestOf(plot->canvas());
+        QVERIFY(highest > 0.0 && highest >= largest * (1.0 - 1e-6));
+        if (largest == 0.0)
+            return;
+        QVERIFY2(highest <= 2.5 * largest * (1.0 + 1e-6), qPrintable(QString("%1 above %2").arg(highest).arg(largest)));
+        const double digit = highest / std::pow(10.0, std::floor(std::log10(highest * (1.0 + 1e-9))));
+        QVERIFY2(std::min({std::abs(digit - 1.0), std::abs(digit - 2.0), std::abs(digit - 5.0)}) < 1e-9,
+                 qPrintable(QString::number(digit)));
+    };
     for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
         for (const int dModel : {1, 7, 64})
             for (const int maxLen : {1, 2, 300})
-                QTest::addRow("%s, %d × %d", nameOf(format).data(), maxLen, dModel) << dModel << maxLen << static_cast<int>(format);
-}
-
-void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, format);
-    const ShownView plot(View::Precision);
-    const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
-    drawn(*plot, scene, {QSize(900, 700), 1.0, true});
-    const double largest = numbers(scene).cwiseAbs().maxCoeff();
-    const double highest = highestOf(plot->canvas());
-    QVERIFY(highest > 0.0 && highest >= largest * (1.0 - 1e-6));
-    if (largest == 0.0)
-        return;
-    QVERIFY2(highest <= 2.5 * largest * (1.0 + 1e-6), qPrintable(QString("%1 above %2").arg(highest).arg(largest)));
-    const double digit = highest / std::pow(10.0, std::floor(std::log10(highest * (1.0 + 1e-9))));
-    QVERIFY2(std::min({std::abs(digit - 1.0), std::abs(digit - 2.0), std::abs(digit - 5.0)}) < 1e-9, qPrintable(QString::number(digit)));
+                check(qPrintable(QString::asprintf("%s, %d × %d", nameOf(format).data(), maxLen, dModel)), dModel, maxLen,
+                      static_cast<int>(format));
 }
 
 void TestPrecisionPlot::curveIsTheLargestErrorOfEachPosition()
@@ -172,61 +154,53 @@ void TestPrecisionPlot::curveIsTheLargestErrorOfEachPosition()
     QVERIFY(!plot->raster());
 }
 
-void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit_data()
-{
-    QTest::addColumn<int>("format");
-    QTest::addColumn<int>("bits");
-    QTest::newRow("float32") << 0 << 24;
-    QTest::newRow("bfloat16") << 1 << 8;
-    QTest::newRow("float16") << 2 << 11;
-}
-
 void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit()
 {
-    QFETCH(int, format);
-    QFETCH(int, bits);
-    for (const int maxLen : {1, 2, 3000}) {
-        const ShownView plot(View::Precision);
-        const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionContent::Largest);
-        drawn(*plot, scene, {});
-        const QCPRange range = plot->canvas().yAxis->range();
-        const double unit = std::exp2(-bits);
-        QVERIFY(range.lower <= unit && range.upper >= unit);
-        QVERIFY(range.upper >= numbers(scene).maxCoeff());
-        const auto items = plot->canvas().findChildren<QCPItemStraightLine*>();
-        QCOMPARE(items.size(), 1);
-        QCOMPARE(items[0]->point1->value(), unit);
-    }
-}
-
-void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid_data()
-{
-    QTest::addColumn<int>("picture");
-    QTest::newRow("errors") << 0;
-    QTest::newRow("table") << 1;
+    const auto row = [&](const char* name, int format, int bits) {
+        const InRow in(name);
+        for (const int maxLen : {1, 2, 3000}) {
+            const ShownView plot(View::Precision);
+            const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionContent::Largest);
+            drawn(*plot, scene, {});
+            const QCPRange range = plot->canvas().yAxis->range();
+            const double unit = std::exp2(-bits);
+            QVERIFY(range.lower <= unit && range.upper >= unit);
+            QVERIFY(range.upper >= numbers(scene).maxCoeff());
+            const auto items = plot->canvas().findChildren<QCPItemStraightLine*>();
+            QCOMPARE(items.size(), 1);
+            QCOMPARE(items[0]->point1->value(), unit);
+        }
+    };
+    row("float32", 0, 24);
+    row("bfloat16", 1, 8);
+    row("float16", 2, 11);
 }
 
 void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
 {
-    QFETCH(int, picture);
-    const ShownView plot(View::Precision);
-    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionContent>(picture));
-    scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
-    const Drawing image = drawn(*plot, scene, {});
-    const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
-    for (std::int64_t k = 65510; k < 65530; ++k)
-        for (int j = 0; j < 8; ++j)
-            QCOMPARE(image.at(j, static_cast<double>(k)) == grey, k >= firstUndefined);
-    QVERIFY2(plot->resolution().contains(QRegularExpression("from position 65.520 on, positions are too large for float16")),
-             qPrintable(plot->resolution()));
-    QCOMPARE(plot->picture(scene)->readout(0.5, 65520.5),
-             QString("PE(65520, 0) in float16 is NaN, exact %1")
-                 .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
-    // If the numbers are only stored in the format, every position has one.
-    scene.precision.arithmetic = Arithmetic::StoredOnly;
-    const Drawing stored = drawn(*plot, scene, {});
-    QVERIFY(stored.at(3, 65525) != grey);
-    QVERIFY(!plot->resolution().contains("NaN"));
+    const auto row = [&](const char* name, int picture) {
+        const InRow in(name);
+        const ShownView plot(View::Precision);
+        Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionContent>(picture));
+        scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
+        const Drawing image = drawn(*plot, scene, {});
+        const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
+        for (std::int64_t k = 65510; k < 65530; ++k)
+            for (int j = 0; j < 8; ++j)
+                QCOMPARE(image.at(j, static_cast<double>(k)) == grey, k >= firstUndefined);
+        QVERIFY2(plot->resolution().contains(QRegularExpression("from position 65.520 on, positions are too large for float16")),
+                 qPrintable(plot->resolution()));
+        QCOMPARE(plot->picture(scene)->readout(0.5, 65520.5),
+                 QString("PE(65520, 0) in float16 is NaN, exact %1")
+                     .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
+        // If the numbers are only stored in the format, every position has one.
+        scene.precision.edit().arithmetic = Arithmetic::StoredOnly;
+        const Drawing stored = drawn(*plot, scene, {});
+        QVERIFY(stored.at(3, 65525) != grey);
+        QVERIFY(!plot->resolution().contains("NaN"));
+    };
+    row("errors", 0);
+    row("table", 1);
 }
 
 void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
@@ -250,7 +224,7 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     const ShownView plot(View::Precision);
     Scene scene = sceneOf(64, 500, NumberFormat::Float16);
     scene = plot->picture(scene)->withWindow(CellWindow{{100.0, 200.0}, {8.0, 24.0}});
-    scene.precision.picture = PrecisionContent::Largest;
+    scene.precision.edit().picture = PrecisionContent::Largest;
     drawn(*plot, scene, {});
     QCOMPARE(plot->canvas().xAxis->range(), QCPRange(99.5, 199.5));
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal);
@@ -258,7 +232,7 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
     QVERIFY(!plot->picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
     QCOMPARE(qint64{selectedPosition(plot->picture(scene)->select({0, 130}))}, 130);
-    scene.precision.picture = PrecisionContent::Error;
+    scene.precision.edit().picture = PrecisionContent::Error;
     drawn(*plot, scene, {});
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Both);
     const Scene selected = plot->picture(scene)->select({130, 9});
@@ -266,89 +240,63 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     QVERIFY((plot->picture(selected)->selected() == CellPlace{130, 9}));
 }
 
-void TestPrecisionPlot::wordsTellTheNumbers_data()
-{
-    QTest::addColumn<int>("format");
-    QTest::addColumn<int>("picture");
-    QTest::addColumn<double>("column");
-    QTest::addColumn<double>("row");
-    QTest::addColumn<QString>("words");
-    // sin 4 = −0.7568024953; its steps are 2^−11 in float16 and 2^−8 in bfloat16.
-    QTest::newRow("a half") << 2 << 0 << 0.5 << 4.9 << "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5";
-    QTest::newRow("its table") << 2 << 1 << 0.5 << 4.9 << "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5";
-    QTest::newRow("a bfloat16") << 1 << 0 << 0.5 << 4.9 << "PE(4, 0) in bfloat16 = −0.7578, exact −0.7568, error −1e−3";
-    QTest::newRow("exact") << 0 << 0 << 1.5 << 0.5 << "PE(0, 1) in float32 = 1, exact 1, error 0";
-    QTest::newRow("beyond the columns") << 0 << 0 << 2.5 << 0.5 << "";
-    QTest::newRow("beyond the positions") << 0 << 0 << 1.5 << 40.5 << "";
-    QTest::newRow("before them") << 0 << 2 << -0.5 << 0.5 << "";
-    QTest::newRow("the curve") << 2 << 2 << 4.2 << 0.0 << "position 4 in float16: largest error 1.6e−4, in column 1";
-}
-
 void TestPrecisionPlot::wordsTellTheNumbers()
 {
-    QFETCH(int, format);
-    QFETCH(int, picture);
-    QFETCH(double, column);
-    QFETCH(double, row);
-    QFETCH(QString, words);
-    const ShownView plot(View::Precision);
-    Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionContent>(picture));
-    QCOMPARE(plot->picture(scene)->readout(column, row), words);
-    if (words.isEmpty())
-        return;
-    scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
-    scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
-    QVERIFY2(plot->picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
-             qPrintable(plot->picture(scene)->description()));
-    QVERIFY2(plot->picture(scene)->description().endsWith(words), qPrintable(plot->picture(scene)->description()));
-}
-
-void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("picture");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("every cell is seen") << 8 << 20 << 0 << "^$";
-    QTest::newRow("every position is seen") << 8 << 20 << 2 << "^$";
-    QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d × 1 cells$";
-    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d × 1 cells, smoothed over neighbouring pixels$";
-    QTest::newRow("some of them") << 16384 << 1048576 << 0
-                                  << "^each pixel: the largest error of .* × .* cells, from a sample of one position in .* and one "
-                                     "dimension in \\d+ \\(zoom in for all\\)$";
-    QTest::newRow("some of the curve")
-        << 16384 << 1048576 << 2
-        << "^each pixel: the largest error of .* positions, from a sample of one position in .*\\(zoom in for all\\)$";
+    const auto check = [&](const char* name, int format, int picture, double column, double row, const QString& words) {
+        const InRow in(name);
+        const ShownView plot(View::Precision);
+        Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionContent>(picture));
+        QCOMPARE(plot->picture(scene)->readout(column, row), words);
+        if (words.isEmpty())
+            return;
+        scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
+        scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
+        QVERIFY2(plot->picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
+                 qPrintable(plot->picture(scene)->description()));
+        QVERIFY2(plot->picture(scene)->description().endsWith(words), qPrintable(plot->picture(scene)->description()));
+    };
+    // sin 4 = −0.7568024953; its steps are 2^−11 in float16 and 2^−8 in bfloat16.
+    check("a half", 2, 0, 0.5, 4.9, "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5");
+    check("its table", 2, 1, 0.5, 4.9, "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5");
+    check("a bfloat16", 1, 0, 0.5, 4.9, "PE(4, 0) in bfloat16 = −0.7578, exact −0.7568, error −1e−3");
+    check("exact", 0, 0, 1.5, 0.5, "PE(0, 1) in float32 = 1, exact 1, error 0");
+    check("beyond the columns", 0, 0, 2.5, 0.5, "");
+    check("beyond the positions", 0, 0, 1.5, 40.5, "");
+    check("before them", 0, 2, -0.5, 0.5, "");
+    check("the curve", 2, 2, 4.2, 0.0, "position 4 in float16: largest error 1.6e−4, in column 1");
 }
 
 void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, picture);
-    QFETCH(QString, words);
-    const ShownView plot(View::Precision);
-    drawn(*plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionContent>(picture)), {});
-    QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
-}
-
-void TestPrecisionPlot::errorsAreWrittenShortly_data()
-{
-    QTest::addColumn<double>("error");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("none") << 0.0 << "0";
-    QTest::newRow("a round one") << 2e-4 << "2e−4";
-    QTest::newRow("two digits") << -0.000337 << "−3.4e−4";
-    QTest::newRow("one that is rounded up to the next power") << 9.97e-5 << "1e−4";
-    QTest::newRow("a large one") << -0.0534 << "−0.053";
-    QTest::newRow("a whole one") << 1.0 << "1";
+    const auto row = [&](const char* name, int dModel, int maxLen, int picture, const QString& words) {
+        const InRow in(name);
+        const ShownView plot(View::Precision);
+        drawn(*plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionContent>(picture)), {});
+        QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+    };
+    row("every cell is seen", 8, 20, 0, "^$");
+    row("every position is seen", 8, 20, 2, "^$");
+    row("several positions a pixel", 8, 2000, 0, "^each pixel: the largest error of \\d\\.\\d × 1 cells$");
+    row("their mean", 8, 2000, 1, "^each pixel: the mean of \\d\\.\\d × 1 cells, smoothed over neighbouring pixels$");
+    row("some of them", 16384, 1048576, 0,
+        "^each pixel: the largest error of .* × .* cells, from a sample of one position in .* and one "
+        "dimension in \\d+ \\(zoom in for all\\)$");
+    row("some of the curve", 16384, 1048576, 2,
+        "^each pixel: the largest error of .* positions, from a sample of one position in .*\\(zoom in for all\\)$");
 }
 
 void TestPrecisionPlot::errorsAreWrittenShortly()
 {
-    QFETCH(double, error);
-    QFETCH(QString, text);
-    QCOMPARE(errorText(error), text);
+    const auto row = [&](const char* name, double error, const QString& text) {
+        const InRow in(name);
+        QCOMPARE(errorText(error), text);
+    };
+    row("none", 0.0, "0");
+    row("a round one", 2e-4, "2e−4");
+    row("two digits", -0.000337, "−3.4e−4");
+    row("one that is rounded up to the next power", 9.97e-5, "1e−4");
+    row("a large one", -0.0534, "−0.053");
+    row("a whole one", 1.0, "1");
 }
 
 void TestPrecisionPlot::numbersAreWhatIsShown()
@@ -411,11 +359,11 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
         coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
     QVERIFY(!exact || coloured == 0);
     for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
-        scene.precision.picture = other;
+        scene.precision.edit().picture = other;
         (void)drawn(*plot, scene, {});
         QVERIFY(!plot->picture(scene)->description().isEmpty() && plot->picture(scene)->unavailableReason().isEmpty());
     }
-    scene.precision.picture = PrecisionContent::Numbers;
+    scene.precision.edit().picture = PrecisionContent::Numbers;
     const Table table = numbers(scene);
     const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
     const bool asItIs = exact || scene.scheme.name == "integer"_scheme;

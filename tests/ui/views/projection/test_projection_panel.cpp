@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
 #include "tests/support/window.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/views/projection/projection_panel.h"
 #include "ui/views/projection/projection_points.h"
 #include "ui/window/workspace.h"
@@ -23,9 +25,9 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-    scene.projection.iterations = std::max<std::int64_t>(1, iterations);
-    scene.projection.perplexity = 4.0;
+    scene.projection.edit().method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+    scene.projection.edit().iterations = std::max<std::int64_t>(1, iterations);
+    scene.projection.edit().perplexity = 4.0;
     return scene;
 }
 
@@ -33,7 +35,7 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
 Scene longOne(std::int64_t seed)
 {
     Scene scene = panelScene(8, 700, 10000);
-    scene.projection.seed = seed;
+    scene.projection.edit().seed = seed;
     return scene;
 }
 
@@ -90,10 +92,7 @@ private slots:
     void selectionAsksForNothing();
     void neighboursAreListed();
     void neighbourBecomesTheSecondPosition();
-    void onlyTheMethodsSettingsAreShown();
-    void wordsNameWhatWasFound_data();
     void wordsNameWhatWasFound();
-    void favouredAreListed_data();
     void favouredAreListed();
     void presetStaysChosen();
 };
@@ -132,7 +131,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     Scene scene = shown.scene();
     const ProjectionKey before = projectionKey(scene);
-    scene.projection.perplexity = 7.0;
+    scene.projection.edit().perplexity = 7.0;
     shown.seen.clear();
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
@@ -181,14 +180,14 @@ void TestProjectionPanel::doneOneCanRunAgain()
 void TestProjectionPanel::problemIsASentenceInThePicture()
 {
     Scene scene = panelScene(8, 128, 100);
-    scene.projection.perplexity = 200.0;
+    scene.projection.edit().perplexity = 200.0;
     Shown shown(scene);
     QTest::qWait(300);
     QVERIFY(!shown.isRunning());
     QVERIFY2(shown.plot().picture(shown.scene())->unavailableReason().contains("200"),
              qPrintable(shown.plot().picture(shown.scene())->unavailableReason()));
     QVERIFY(!shown.button().isEnabled());
-    scene.projection.perplexity = 20.0;
+    scene.projection.edit().perplexity = 20.0;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
 }
@@ -212,7 +211,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     Scene scene = shown.scene();
-    scene.projection.seed = 1;
+    scene.projection.edit().seed = 1;
     shown.window.setScene(scene);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     shown.seen.clear();
@@ -277,63 +276,34 @@ void TestProjectionPanel::neighbourBecomesTheSecondPosition()
     QCOMPARE(shown.list().currentRow(), 0);
 }
 
-void TestProjectionPanel::onlyTheMethodsSettingsAreShown()
-{
-    Shown shown(panelScene(8, 128));
-    for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
-        QVERIFY(!shown.window.named(name, QAccessible::SpinBox));
-    auto* const method = shown.window.control<QComboBox>("Method", QAccessible::ComboBox);
-    QVERIFY(method);
-    method->setCurrentIndex(1);
-    emit method->activated(1);
-    QVERIFY(shown.scene().projection.method == ProjectionMethod::Tsne);
-    shown.window.settle();
-    for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
-        QVERIFY2(shown.window.named(name, QAccessible::SpinBox), name);
-    auto* const perplexity = shown.window.control<QAbstractSpinBox>("Perplexity", QAccessible::SpinBox);
-    type(*perplexity, "6");
-    QCOMPARE(shown.scene().projection.perplexity, 6.0);
-}
-
-void TestProjectionPanel::wordsNameWhatWasFound_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("iterations");
-    QTest::addColumn<QString>("words"); // a regular expression
-    QTest::newRow("variance of the components") << 128 << 0 << "Explained variance \\d+ % \\+ \\d+ %";
-    QTest::newRow("divergence of the layout") << 60 << 100 << "KL divergence \\d\\.\\d+ nats after 100 iterations";
-    QTest::newRow("divergence after a single step") << 60 << 1 << "KL divergence \\d\\.\\d+ nats after 1 iteration(\\n|$)";
-    QTest::newRow("stripes") << 128 << 1000 << "Nearest neighbours in this picture favour positions 6 and 63 apart\\.";
-}
-
 void TestProjectionPanel::wordsNameWhatWasFound()
 {
-    QFETCH(int, maxLen);
-    QFETCH(int, iterations);
-    QFETCH(QString, words);
-    Shown shown(panelScene(maxLen == 10000 ? 4 : 8, maxLen, iterations));
-    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
-    QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
-}
-
-void TestProjectionPanel::favouredAreListed_data()
-{
-    QTest::addColumn<QList<qint64>>("offsets");
-    QTest::addColumn<QString>("sentence");
-    QTest::newRow("none") << QList<qint64>() << "";
-    QTest::newRow("one") << QList<qint64>{6} << "Nearest neighbours in it favour positions 6 apart.";
-    QTest::newRow("two, in their order") << QList<qint64>{63, 6} << "Nearest neighbours in it favour positions 6 and 63 apart.";
-    QTest::newRow("three") << QList<qint64>{63, 6, 100} << "Nearest neighbours in it favour positions 6, 63 and 100 apart.";
+    const auto row = [&](const char* name, int maxLen, int iterations, const QString& words) {
+        const InRow in(name);
+        Shown shown(panelScene(maxLen == 10000 ? 4 : 8, maxLen, iterations));
+        QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
+        QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
+    };
+    // a regular expression
+    row("variance of the components", 128, 0, "Explained variance \\d+ % \\+ \\d+ %");
+    row("divergence of the layout", 60, 100, "KL divergence \\d\\.\\d+ nats after 100 iterations");
+    row("divergence after a single step", 60, 1, "KL divergence \\d\\.\\d+ nats after 1 iteration(\\n|$)");
+    row("stripes", 128, 1000, "Nearest neighbours in this picture favour positions 6 and 63 apart\\.");
 }
 
 void TestProjectionPanel::favouredAreListed()
 {
-    QFETCH(QList<qint64>, offsets);
-    QFETCH(QString, sentence);
-    std::vector<OffsetShare> favoured;
-    for (const qint64 offset : offsets)
-        favoured.push_back({offset, 1, 1});
-    QCOMPARE(favouredText("it", favoured), sentence);
+    const auto row = [&](const char* name, const QList<qint64>& offsets, const QString& sentence) {
+        const InRow in(name);
+        std::vector<OffsetShare> favoured;
+        for (const qint64 offset : offsets)
+            favoured.push_back({offset, 1, 1});
+        QCOMPARE(favouredText("it", favoured), sentence);
+    };
+    row("none", QList<qint64>(), "");
+    row("one", QList<qint64>{6}, "Nearest neighbours in it favour positions 6 apart.");
+    row("two, in their order", QList<qint64>{63, 6}, "Nearest neighbours in it favour positions 6 and 63 apart.");
+    row("three", QList<qint64>{63, 6, 100}, "Nearest neighbours in it favour positions 6, 63 and 100 apart.");
 }
 
 void TestProjectionPanel::presetStaysChosen()

@@ -2,10 +2,12 @@
 #include "tests/support/contrast.h"
 #include "tests/support/drawing.h"
 #include "tests/support/mouse.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
+#include "ui/settings/projection_settings.h"
 #include "ui/views/projection/projection_points.h"
 
 #include <QSignalSpy>
@@ -26,9 +28,9 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Projection;
-    scene.projection.method = method;
-    scene.projection.iterations = 500;
-    scene.projection.perplexity = 4.0;
+    scene.projection.edit().method = method;
+    scene.projection.edit().iterations = 500;
+    scene.projection.edit().perplexity = 4.0;
     return scene;
 }
 
@@ -71,143 +73,115 @@ class TestProjectionPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void onlyItsOwnPictureIsDrawn_data();
     void onlyItsOwnPictureIsDrawn();
-    void dotsLieWherePointsAre_data();
     void dotsLieWherePointsAre();
-    void axesHaveOneScale_data();
     void axesHaveOneScale();
     void everyLabelFitsIntoALargePicture();
     void labelsAreAsLargeAsTheirWords();
     void smallPictureSaysWhatFits();
     void pointerFindsThePointBesideIt();
     void linesLeadToTheNearest();
-    void noLabelOfARingCoversAnother_data();
     void noLabelOfARingCoversAnother();
-    void arrowsGoFromPointToPoint_data();
     void arrowsGoFromPointToPoint();
-    void windowIsAPartOfThePicture();
     void wordsSayWhatIsShown();
     void onePositionHasAPicture();
-    void everyDotStandsOutFromTheGround_data();
     void everyDotStandsOutFromTheGround();
     void hoverAndClickSelect();
 };
 
-void TestProjectionPlot::onlyItsOwnPictureIsDrawn_data()
-{
-    QTest::addColumn<QString>("what");
-    QTest::addColumn<QString>("sentence"); // a regular expression; empty for a picture
-    QTest::newRow("its own") << "own"
-                             << "";
-    QTest::newRow("none yet") << "none"
-                              << "no PCA .*its progress is shown";
-    QTest::newRow("that of other parameters") << "other"
-                                              << "its progress is shown";
-    QTest::newRow("a perplexity without enough positions") << "perplexity"
-                                                           << "200.*128";
-    QTest::newRow("t-SNE of a single position") << "single"
-                                                << "at least 2";
-}
-
 void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
 {
-    QFETCH(QString, what);
-    QFETCH(QString, sentence);
-    Scene scene = sceneOf(8, 128);
-    if (what == "own")
-        scene = computed(scene);
-    if (what == "none")
-        scene.encoding = scene.encoding.withN(1234.0); // no other test computes it
-    if (what == "other") {
-        (void)computed(scene);
-        scene.encoding = scene.encoding.withN(100.0);
-    }
-    if (what == "perplexity") {
-        scene.projection.method = ProjectionMethod::Tsne;
-        scene.projection.perplexity = 200.0;
-    }
-    if (what == "single")
-        scene = sceneOf(8, 1, ProjectionMethod::Tsne);
-    const Drawn shown(scene);
-    const QString said = shown.plot->picture(scene)->unavailableReason();
-    if (sentence.isEmpty()) {
-        QVERIFY(said.isEmpty());
-        return;
-    }
-    QVERIFY2(said.contains(QRegularExpression(sentence)), qPrintable(said));
-    QVERIFY(isSentence(said.toStdString()));
-    QCOMPARE(shown.points().points(), std::size_t{0});
-    QCOMPARE(shown.plot->picture(scene)->sentence(), said);
-}
-
-void TestProjectionPlot::dotsLieWherePointsAre_data()
-{
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<QString>("colors");
-    QTest::addColumn<QString>("map");
-    QTest::newRow("light") << false << "auto"
-                           << "viridis";
-    QTest::newRow("dark") << true << "auto"
-                          << "viridis";
-    QTest::newRow("a sequential map") << false << "magma"
-                                      << "magma";
-    QTest::newRow("positions have no sign") << false << "vik"
-                                            << "viridis";
+    const auto row = [&](const char* name, const QString& what, const QString& sentence) {
+        const InRow in(name);
+        Scene scene = sceneOf(8, 128);
+        if (what == "own")
+            scene = computed(scene);
+        if (what == "none")
+            scene.encoding = scene.encoding.withN(1234.0); // no other test computes it
+        if (what == "other") {
+            (void)computed(scene);
+            scene.encoding = scene.encoding.withN(100.0);
+        }
+        if (what == "perplexity") {
+            scene.projection.edit().method = ProjectionMethod::Tsne;
+            scene.projection.edit().perplexity = 200.0;
+        }
+        if (what == "single")
+            scene = sceneOf(8, 1, ProjectionMethod::Tsne);
+        const Drawn shown(scene);
+        const QString said = shown.plot->picture(scene)->unavailableReason();
+        if (sentence.isEmpty()) {
+            QVERIFY(said.isEmpty());
+            return;
+        }
+        QVERIFY2(said.contains(QRegularExpression(sentence)), qPrintable(said));
+        QVERIFY(isSentence(said.toStdString()));
+        QCOMPARE(shown.points().points(), std::size_t{0});
+        QCOMPARE(shown.plot->picture(scene)->sentence(), said);
+    };
+    // a regular expression; empty for a picture
+    row("its own", "own", "");
+    row("none yet", "none", "no PCA .*its progress is shown");
+    row("that of other parameters", "other", "its progress is shown");
+    row("a perplexity without enough positions", "perplexity", "200.*128");
+    row("t-SNE of a single position", "single", "at least 2");
 }
 
 void TestProjectionPlot::dotsLieWherePointsAre()
 {
-    QFETCH(bool, dark);
-    QFETCH(QString, colors);
-    QFETCH(QString, map);
-    Scene scene = computed(sceneOf(8, 24));
-    scene.view.colormap = colors;
-    const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
-    const ColorMap* const drawnMap = colorMaps().find(map);
-    const Projected& projected = *shownProjection(scene);
-    // The plane is mapped linearly, x to the right and y up: two points determine how.
-    const PointsPlottable& points = shown.points();
-    QCOMPARE(points.points(), std::size_t{24});
-    const double scale =
-        QLineF(points.pixelOf(0), points.pixelOf(12)).length() / (projected.points.row(0) - projected.points.row(12)).norm();
-    for (std::size_t k = 0; k < 24; ++k) {
-        const QPointF place = points.pixelOf(k);
-        const auto row = static_cast<Eigen::Index>(k);
-        QVERIFY(std::abs(place.x() - points.pixelOf(0).x() - scale * (projected.points(row, 0) - projected.points(0, 0))) < 1e-6 * scale);
-        QVERIFY(std::abs(place.y() - points.pixelOf(0).y() + scale * (projected.points(row, 1) - projected.points(0, 1))) < 1e-6 * scale);
-        const QRgb expected = drawnMap->colorOf(static_cast<double>(k), 0.0, 23.0);
-        bool covered = false;
-        for (std::size_t later = 0; later < 24; ++later)
-            covered = covered || (later != k && QLineF(place, points.pixelOf(later)).length() < 24.0);
-        if (!covered)
-            QVERIFY(distance(shown.picture.image().pixel(static_cast<int>(place.x()), static_cast<int>(place.y())), expected) <= 2);
-    }
-}
-
-void TestProjectionPlot::axesHaveOneScale_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("wide") << QSize(1200, 400);
-    QTest::newRow("high") << QSize(400, 900);
-    QTest::newRow("small") << QSize(200, 150);
-    QTest::newRow("4K") << QSize(3840, 2160);
+    const auto check = [&](const char* name, bool dark, const QString& colors, const QString& map) {
+        const InRow in(name);
+        Scene scene = computed(sceneOf(8, 24));
+        scene.view.colormap = colors;
+        const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
+        const ColorMap* const drawnMap = colorMaps().find(map);
+        const Projected& projected = *shownProjection(scene);
+        // The plane is mapped linearly, x to the right and y up: two points determine how.
+        const PointsPlottable& points = shown.points();
+        QCOMPARE(points.points(), std::size_t{24});
+        const double scale =
+            QLineF(points.pixelOf(0), points.pixelOf(12)).length() / (projected.points.row(0) - projected.points.row(12)).norm();
+        for (std::size_t k = 0; k < 24; ++k) {
+            const QPointF place = points.pixelOf(k);
+            const auto row = static_cast<Eigen::Index>(k);
+            QVERIFY(std::abs(place.x() - points.pixelOf(0).x() - scale * (projected.points(row, 0) - projected.points(0, 0)))
+                    < 1e-6 * scale);
+            QVERIFY(std::abs(place.y() - points.pixelOf(0).y() + scale * (projected.points(row, 1) - projected.points(0, 1)))
+                    < 1e-6 * scale);
+            const QRgb expected = drawnMap->colorOf(static_cast<double>(k), 0.0, 23.0);
+            bool covered = false;
+            for (std::size_t later = 0; later < 24; ++later)
+                covered = covered || (later != k && QLineF(place, points.pixelOf(later)).length() < 24.0);
+            if (!covered)
+                QVERIFY(distance(shown.picture.image().pixel(static_cast<int>(place.x()), static_cast<int>(place.y())), expected) <= 2);
+        }
+    };
+    check("light", false, "auto", "viridis");
+    check("dark", true, "auto", "viridis");
+    check("a sequential map", false, "magma", "magma");
+    check("positions have no sign", false, "vik", "viridis");
 }
 
 void TestProjectionPlot::axesHaveOneScale()
 {
-    QFETCH(QSize, size);
-    Scene scene = computed(sceneOf(8, 40));
-    scene.view.windows[View::Projection] = CellWindow{{0.1, 0.3}, {0.2, 0.8}}; // not square
-    for (int zoomed = 0; zoomed < 2; ++zoomed) {
-        const Drawn shown(scene, {size, 1.0, false});
-        const QRect rect = shown.canvas.axisRect()->rect();
-        QCOMPARE(rect.width(), rect.height());
-        QVERIFY(std::abs(shown.canvas.xAxis->range().size() - shown.canvas.yAxis->range().size())
-                < 1e-9 * shown.canvas.xAxis->range().size());
-        QVERIFY(QRect(QPoint(), size).contains(rect));
-        scene.view.windows[View::Projection].reset();
-    }
+    const auto row = [&](const char* name, QSize size) {
+        const InRow in(name);
+        Scene scene = computed(sceneOf(8, 40));
+        scene.view.windows[View::Projection] = CellWindow{{0.1, 0.3}, {0.2, 0.8}}; // not square
+        for (int zoomed = 0; zoomed < 2; ++zoomed) {
+            const Drawn shown(scene, {size, 1.0, false});
+            const QRect rect = shown.canvas.axisRect()->rect();
+            QCOMPARE(rect.width(), rect.height());
+            QVERIFY(std::abs(shown.canvas.xAxis->range().size() - shown.canvas.yAxis->range().size())
+                    < 1e-9 * shown.canvas.xAxis->range().size());
+            QVERIFY(QRect(QPoint(), size).contains(rect));
+            scene.view.windows[View::Projection].reset();
+        }
+    };
+    row("wide", QSize(1200, 400));
+    row("high", QSize(400, 900));
+    row("small", QSize(200, 150));
+    row("4K", QSize(3840, 2160));
 }
 
 void TestProjectionPlot::everyLabelFitsIntoALargePicture()
@@ -293,100 +267,66 @@ void TestProjectionPlot::linesLeadToTheNearest()
     QCOMPARE(positionsOf(shown.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 64, 5));
 }
 
-void TestProjectionPlot::noLabelOfARingCoversAnother_data()
-{
-    QTest::addColumn<ProjectionMethod>("method");
-    QTest::addColumn<QList<std::int64_t>>("positions");
-    QTest::addColumn<std::int64_t>("second");
-    QTest::addColumn<QSize>("size");
-    for (const QSize& size : {QSize(320, 240), QSize(640, 480), QSize(1200, 800)}) {
-        const std::string width = std::to_string(size.width()) + " pixels wide";
-        QTest::newRow(("two positions of one place, " + width).c_str())
-            << ProjectionMethod::Tsne << QList<std::int64_t>{5} << std::int64_t{68} << size;
-        QTest::newRow(("neighbours, " + width).c_str())
-            << ProjectionMethod::Pca << QList<std::int64_t>{126, 127} << std::int64_t{125} << size;
-        QTest::newRow(("dots in a crowd, " + width).c_str())
-            << ProjectionMethod::Pca << QList<std::int64_t>{60, 61, 62, 63} << std::int64_t{64} << size;
-        QTest::newRow(("at the edge, " + width).c_str()) << ProjectionMethod::Pca << QList<std::int64_t>{0, 1} << std::int64_t{2} << size;
-    }
-}
-
 void TestProjectionPlot::noLabelOfARingCoversAnother()
 {
-    QFETCH(const QList<std::int64_t>, positions);
-    QFETCH(const std::int64_t, second);
-    QFETCH(const QSize, size);
-    QFETCH(const ProjectionMethod, method);
-    Scene scene = sceneOf(8, 128, method);
-    scene.selection.positions.assign(positions.begin(), positions.end());
-    scene.selection.second = second;
-    scene.selection.pinned = true;
-    Drawn shown(computed(scene), {.size = size});
-    const std::vector<QRectF> labels = shown.pointMarks().labelPlaces();
-    const QRectF room(shown.canvas.axisRect()->rect());
-    const PointsPlottable& points = shown.points();
-    for (std::size_t point = 0; point < points.points(); ++point) {
-        const QPointF dot = points.pixelOf(point);
-        const QRectF around(dot.x() - points.radius(), dot.y() - points.radius(), 2.0 * points.radius(), 2.0 * points.radius());
-        for (const QRectF& label : labels)
-            QVERIFY2(!label.intersects(around), qPrintable(QStringLiteral("a label of a ring covers the dot of %1").arg(point)));
-        for (const PointLabel& label : points.labels())
-            QVERIFY2(!label.place.intersects(around), qPrintable(QStringLiteral("the label of %1 covers a dot").arg(label.point)));
+    const auto check = [&](const char* name, ProjectionMethod method, const QList<std::int64_t>& positions, std::int64_t second,
+                           QSize size) {
+        const InRow in(name);
+        Scene scene = sceneOf(8, 128, method);
+        scene.selection.positions.assign(positions.begin(), positions.end());
+        scene.selection.second = second;
+        scene.selection.pinned = true;
+        Drawn shown(computed(scene), {.size = size});
+        const std::vector<QRectF> labels = shown.pointMarks().labelPlaces();
+        const QRectF room(shown.canvas.axisRect()->rect());
+        const PointsPlottable& points = shown.points();
+        for (std::size_t point = 0; point < points.points(); ++point) {
+            const QPointF dot = points.pixelOf(point);
+            const QRectF around(dot.x() - points.radius(), dot.y() - points.radius(), 2.0 * points.radius(), 2.0 * points.radius());
+            for (const QRectF& label : labels)
+                QVERIFY2(!label.intersects(around), qPrintable(QStringLiteral("a label of a ring covers the dot of %1").arg(point)));
+            for (const PointLabel& label : points.labels())
+                QVERIFY2(!label.place.intersects(around), qPrintable(QStringLiteral("the label of %1 covers a dot").arg(label.point)));
+        }
+        QCOMPARE(std::ssize(labels), positions.size() + 1);
+        for (std::size_t label = 0; label < labels.size(); ++label) {
+            QVERIFY(room.contains(labels[label]));
+            for (std::size_t other = 0; other < label; ++other)
+                QVERIFY2(!labels[label].intersects(labels[other]), qPrintable(QString::number(label)));
+        }
+    };
+    for (const QSize& size : {QSize(320, 240), QSize(640, 480), QSize(1200, 800)}) {
+        const std::string width = std::to_string(size.width()) + " pixels wide";
+        check(("two positions of one place, " + width).c_str(), ProjectionMethod::Tsne, QList<std::int64_t>{5}, std::int64_t{68}, size);
+        check(("neighbours, " + width).c_str(), ProjectionMethod::Pca, QList<std::int64_t>{126, 127}, std::int64_t{125}, size);
+        check(("dots in a crowd, " + width).c_str(), ProjectionMethod::Pca, QList<std::int64_t>{60, 61, 62, 63}, std::int64_t{64}, size);
+        check(("at the edge, " + width).c_str(), ProjectionMethod::Pca, QList<std::int64_t>{0, 1}, std::int64_t{2}, size);
     }
-    QCOMPARE(std::ssize(labels), positions.size() + 1);
-    for (std::size_t label = 0; label < labels.size(); ++label) {
-        QVERIFY(room.contains(labels[label]));
-        for (std::size_t other = 0; other < label; ++other)
-            QVERIFY2(!labels[label].intersects(labels[other]), qPrintable(QString::number(label)));
-    }
-}
-
-void TestProjectionPlot::arrowsGoFromPointToPoint_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("from");
-    QTest::addColumn<int>("key");
-    QTest::addColumn<int>("to");
-    QTest::newRow("right is the next position") << 128 << 5 << int(Qt::Key_Right) << 6;
-    QTest::newRow("left is the one before") << 128 << 5 << int(Qt::Key_Left) << 4;
-    QTest::newRow("down is the next position") << 128 << 5 << int(Qt::Key_Down) << 6;
-    QTest::newRow("up is the one before") << 128 << 5 << int(Qt::Key_Up) << 4;
-    QTest::newRow("it ends at the first") << 128 << 0 << int(Qt::Key_Left) << 0;
-    QTest::newRow("it ends at the last") << 128 << 127 << int(Qt::Key_Right) << 127;
-    QTest::newRow("of a sample, the next that has a point") << 20471 << 0 << int(Qt::Key_Right) << 10;
-    QTest::newRow("of a sample, from the nearest that has one") << 20471 << 12 << int(Qt::Key_Right) << 20;
 }
 
 void TestProjectionPlot::arrowsGoFromPointToPoint()
 {
-    QFETCH(int, maxLen);
-    QFETCH(int, from);
-    QFETCH(int, key);
-    QFETCH(int, to);
-    PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Projection, canvas, colorMaps()); });
-    card.resize(500, 400);
-    card.show();
-    Scene scene = withPosition(computed(sceneOf(2, maxLen)), from);
-    scene.selection.pinned = true;
-    card.show(scene);
-    Scene requested;
-    connect(&card, &PlotCard::sceneRequested, this, [&](const Scene& request) { requested = request; });
-    QTest::keyClick(&card.plot().canvas(), static_cast<Qt::Key>(key));
-    QCOMPARE(qint64{selectedPosition(requested)}, to);
-}
-
-void TestProjectionPlot::windowIsAPartOfThePicture()
-{
-    const Scene scene = computed(sceneOf(8, 60));
-    const ShownView plot(View::Projection);
-    const CellWindow full = plot->picture(scene)->fullWindow();
-    QVERIFY(plot->picture(scene)->window() == full);
-    const double cells = full.rows.last;
-    const Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
-    QVERIFY(zoomed.view.windows[View::Projection] == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
-    QVERIFY(withFittingWindows(zoomed) == zoomed);
-    QVERIFY(plot->picture(zoomed)->window() == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
-    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
+    const auto row = [&](const char* name, int maxLen, int from, int key, int to) {
+        const InRow in(name);
+        PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Projection, canvas, colorMaps()); });
+        card.resize(500, 400);
+        card.show();
+        Scene scene = withPosition(computed(sceneOf(2, maxLen)), from);
+        scene.selection.pinned = true;
+        card.show(scene);
+        Scene requested;
+        connect(&card, &PlotCard::sceneRequested, this, [&](const Scene& request) { requested = request; });
+        QTest::keyClick(&card.plot().canvas(), static_cast<Qt::Key>(key));
+        QCOMPARE(qint64{selectedPosition(requested)}, to);
+    };
+    row("right is the next position", 128, 5, int(Qt::Key_Right), 6);
+    row("left is the one before", 128, 5, int(Qt::Key_Left), 4);
+    row("down is the next position", 128, 5, int(Qt::Key_Down), 6);
+    row("up is the one before", 128, 5, int(Qt::Key_Up), 4);
+    row("it ends at the first", 128, 0, int(Qt::Key_Left), 0);
+    row("it ends at the last", 128, 127, int(Qt::Key_Right), 127);
+    row("of a sample, the next that has a point", 20471, 0, int(Qt::Key_Right), 10);
+    row("of a sample, from the nearest that has one", 20471, 12, int(Qt::Key_Right), 20);
 }
 
 void TestProjectionPlot::wordsSayWhatIsShown()
@@ -410,7 +350,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
     half->key.settings.iterations = 1;
-    running.projection.iterations = 1;
+    running.projection.edit().iterations = 1;
     keepProjection(std::make_shared<const Projected>(*half));
     QCOMPARE(layout.plot->picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);
@@ -430,28 +370,25 @@ void TestProjectionPlot::onePositionHasAPicture()
     }
 }
 
-void TestProjectionPlot::everyDotStandsOutFromTheGround_data()
-{
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
-}
-
 // The colour itself or its outline; WCAG 2.1 requires 3 for graphics.
 void TestProjectionPlot::everyDotStandsOutFromTheGround()
 {
-    QFETCH(bool, dark);
-    const Scene scene = computed(sceneOf(8, 24));
-    const Drawn shown(scene, {QSize(800, 700), 3.0, false}, dark);
-    const QColor ground(shown.picture.image().pixel(shown.picture.axes().topLeft() + QPoint(6, 6)));
-    for (std::size_t k = 0; k < 24; ++k) {
-        const QPointF place = shown.points().pixelOf(k) * 3.0;
-        double best = 0.0;
-        const int reach = static_cast<int>(3.0 * shown.points().radius()) + 2;
-        for (int right = -reach; right <= reach; ++right)
-            best = std::max(best, contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
-        QVERIFY2(best >= 3.0, qPrintable(QString::number(best)));
-    }
+    const auto row = [&](const char* name, bool dark) {
+        const InRow in(name);
+        const Scene scene = computed(sceneOf(8, 24));
+        const Drawn shown(scene, {QSize(800, 700), 3.0, false}, dark);
+        const QColor ground(shown.picture.image().pixel(shown.picture.axes().topLeft() + QPoint(6, 6)));
+        for (std::size_t k = 0; k < 24; ++k) {
+            const QPointF place = shown.points().pixelOf(k) * 3.0;
+            double best = 0.0;
+            const int reach = static_cast<int>(3.0 * shown.points().radius()) + 2;
+            for (int right = -reach; right <= reach; ++right)
+                best = std::max(best, contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
+            QVERIFY2(best >= 3.0, qPrintable(QString::number(best)));
+        }
+    };
+    row("light", false);
+    row("dark", true);
 }
 
 void TestProjectionPlot::hoverAndClickSelect()

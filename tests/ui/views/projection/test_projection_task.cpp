@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/views/projection/projection_task.h"
+#include "ui/settings/projection_settings.h"
+#include "ui/views/projection/projection_panel.h"
 
 #include <QSignalSpy>
 
@@ -15,15 +16,13 @@ ProjectionKey keyOf(std::int64_t maxLen, std::int64_t iterations, double perplex
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, maxLen).value();
-    scene.projection.method = ProjectionMethod::Tsne;
-    scene.projection.iterations = iterations;
-    scene.projection.perplexity = perplexity;
+    scene.projection.edit().method = ProjectionMethod::Tsne;
+    scene.projection.edit().iterations = iterations;
+    scene.projection.edit().perplexity = perplexity;
     return projectionKey(scene);
 }
 
 constexpr int longEnough = 60'000; // milliseconds, for a busy machine
-
-const ProjectionKey longTask = keyOf(2048, 10000); // ten seconds of both processors, and more on a busy machine
 
 // Everything a task reports.
 struct Heard {
@@ -53,10 +52,7 @@ class TestProjectionTask : public QObject {
 private slots:
     void answersWhatWasAsked();
     void snapshotsComeAtAPace();
-    void newQuestionSilencesTheOneBefore();
-    void cancelledQuestionIsNotAnswered();
     void problemIsAnAnswer();
-    void nobodyWaitsForIt();
 };
 
 void TestProjectionTask::answersWhatWasAsked()
@@ -90,38 +86,6 @@ void TestProjectionTask::snapshotsComeAtAPace()
         QVERIFY(heard.snapshots[i]->iteration > heard.snapshots[i - 1]->iteration);
 }
 
-void TestProjectionTask::newQuestionSilencesTheOneBefore()
-{
-    Heard heard;
-    heard.task.start(longTask);
-    QTRY_VERIFY_WITH_TIMEOUT(!heard.snapshots.empty(), longEnough);
-    QTest::qSleep(200); // more of it is queued
-    heard.snapshots.clear();
-    const ProjectionKey key = keyOf(60, 200);
-    heard.task.start(key);
-    QTRY_COMPARE_WITH_TIMEOUT(heard.results.size(), std::size_t{1}, longEnough);
-    QTest::qWait(200);
-    QCOMPARE(heard.results.size(), std::size_t{1});
-    QVERIFY((*heard.results[0])->key == key);
-    for (const auto& snapshot : heard.snapshots)
-        QVERIFY(snapshot->key == key);
-}
-
-void TestProjectionTask::cancelledQuestionIsNotAnswered()
-{
-    Heard heard;
-    heard.task.start(longTask);
-    QTRY_VERIFY_WITH_TIMEOUT(!heard.snapshots.empty(), longEnough);
-    QTest::qSleep(120);
-    heard.task.cancel();
-    heard.snapshots.clear();
-    heard.parts.clear();
-    QTest::qWait(300);
-    QVERIFY(heard.snapshots.empty() && heard.results.empty() && heard.parts.empty());
-    heard.task.start(keyOf(40, 50)); // and it can be asked again
-    QTRY_COMPARE_WITH_TIMEOUT(heard.results.size(), std::size_t{1}, longEnough);
-}
-
 void TestProjectionTask::problemIsAnAnswer()
 {
     Heard heard;
@@ -129,18 +93,6 @@ void TestProjectionTask::problemIsAnAnswer()
     QTRY_COMPARE_WITH_TIMEOUT(heard.results.size(), std::size_t{1}, longEnough);
     QVERIFY(!heard.results[0] && heard.results[0].error().kind == Error::Kind::Range);
     QVERIFY(heard.snapshots.empty());
-}
-
-void TestProjectionTask::nobodyWaitsForIt()
-{
-    QElapsedTimer time;
-    {
-        Heard heard;
-        heard.task.start(longTask);
-        QTRY_VERIFY_WITH_TIMEOUT(!heard.snapshots.empty(), longEnough);
-        time.start();
-    }
-    QVERIFY2(time.elapsed() < 5000, qPrintable(QString::number(time.elapsed())));
 }
 
 POSENC_OFFSCREEN_TEST(TestProjectionTask)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
-#include "ui/controls/number_field.h"
 #include "ui/controls/readout.h"
 #include "ui/scene/presets.h"
+#include "ui/settings/rotary_settings.h"
 #include "ui/views/rotary/column_pairs.h"
 #include "ui/views/rotary/rope_words.h"
 #include "ui/views/rotary/rotary_panel.h"
 #include "ui/window/workspace.h"
 
-#include <QComboBox>
 #include <QLabel>
 
 using namespace posenc;
@@ -40,8 +40,8 @@ Scene scaled(RopeType type, std::int64_t dModel, std::int64_t maxLen, RotaryCont
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.picture = picture;
-    scene.rotary.scaling.type = type;
+    scene.rotary.edit().picture = picture;
+    scene.rotary.edit().scaling.type = type;
     return scene;
 }
 
@@ -56,7 +56,7 @@ QString plain(QString text)
 
 QString sentenceOf(const Scene& scene)
 {
-    return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.rotary).value()).value()));
+    return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(*scene.rotary).value()).value()));
 }
 
 QString readoutOf(const QWidget& panel, const QString& name)
@@ -67,11 +67,6 @@ QString readoutOf(const QWidget& panel, const QString& name)
     qFatal("no such words");
 }
 
-constexpr RotaryContent allContents[] = {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths,
-                                         RotaryContent::Columns};
-constexpr RopeType allTypes[] = {RopeType::Default, RopeType::Linear,   RopeType::Dynamic, RopeType::NtkAware,
-                                 RopeType::Yarn,    RopeType::LongRope, RopeType::Llama3,  RopeType::Proportional};
-
 } // namespace
 
 // Page Rotary of frequencies that are scaled, and of the columns that turn together.
@@ -80,7 +75,6 @@ class TestRopePage : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void sentences_data();
     void sentences();
     void readouts();
     void numbersAreTheFrequencies();
@@ -88,58 +82,48 @@ private slots:
     void lengthsAndBandAreDrawn();
     void columnsSelectPairs();
     void pairsThatAreDrawn();
-    void everyCornerIsDrawn();
     void illegalScalingsAreExplained();
-    void panelHasTheSettingsOfTheScaling_data();
-    void panelHasTheSettingsOfTheScaling();
     void panelSaysWhatTheScalingDoes();
     void panelShowsTheWarnings();
     void openingAConfigurationShowsThePage();
 };
 
-void TestRopePage::sentences_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("Llama 3.1") << presetScene("llama-3-1-8b")
-                               << "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
-                                  "Pairs 29–34 are in between. Pairs 0–28 turn as before.";
-    QTest::newRow("gpt-oss") << presetScene("gpt-oss-20b") << "Pairs 9–17 are in between. Pairs 0–8 turn as before.";
-    QTest::newRow("one pair in between") << scaled(RopeType::Llama3, 7, 128) << "Pair 2 is in between. Pairs 0–1 turn as before.";
-    QTest::newRow("not scaled") << presetScene("mistral-7b-v0-3") << "No scaling: B is A. ";
-    Scene onePosition = scaled(RopeType::Default, 64, 1);
-    QTest::newRow("one position") << onePosition << "Pairs 0–31 never finish a turn within 1 position.";
-    QTest::newRow("LongRoPE") << presetScene("phi-3-5-mini")
-                              << "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.";
-    QTest::newRow("dynamic, within") << presetScene("internlm2-5-7b") << "changes nothing up to 32 768 positions";
-    QTest::newRow("dynamic, beyond") << scaled(RopeType::Dynamic, 64, 20480)
-                                     << "At 20 480 positions, dynamic NTK makes the last pair 37 times slower";
-    QTest::newRow("NTK-aware") << scaled(RopeType::NtkAware, 64, 128) << "makes the last pair 8 times slower";
-    QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
-    QTest::newRow("the only pair") << scaled(RopeType::Default, 3, 128) << "The only pair finishes a turn within 128 positions.";
-    QTest::newRow("NTK-aware, one pair") << scaled(RopeType::NtkAware, 2, 128)
-                                         << "NTK-aware scaling leaves the first pair as it was, and there is no other.";
-    for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
-        Scene one = scaled(type, 64, 128);
-        one.rotary.scaling.factor = one.rotary.scaling.alpha = 1.0;
-        QTest::addRow("%s by 1", nameOf(type).data()) << one << " by 1 changes nothing.";
-    }
-    Scene hardly = scaled(RopeType::NtkAware, 64, 128);
-    hardly.rotary.scaling.alpha = 1.0000001;
-    QTest::newRow("NTK-aware, hardly") << hardly << "makes the last pair 1.0000001 times slower";
-    Scene unscaled = scaled(RopeType::Proportional, 64, 128);
-    unscaled.rotary.scaling.factor = 1.0;
-    QTest::newRow("all as before") << unscaled << "All pairs turn as before.";
-    Scene proportional = scaled(RopeType::Proportional, 64, 128);
-    proportional.rotary.scaling.share = 0.25;
-    QTest::newRow("proportional") << proportional << "Pairs 0–7 turn. Pairs 8–31 stand still";
-}
-
 void TestRopePage::sentences()
 {
-    QFETCH(Scene, scene);
-    QFETCH(QString, words);
-    QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
+    const auto check = [&](const char* name, const Scene& scene, const QString& words) {
+        const InRow in(name);
+        QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
+    };
+    check("Llama 3.1", presetScene("llama-3-1-8b"),
+          "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
+          "Pairs 29–34 are in between. Pairs 0–28 turn as before.");
+    check("gpt-oss", presetScene("gpt-oss-20b"), "Pairs 9–17 are in between. Pairs 0–8 turn as before.");
+    check("one pair in between", scaled(RopeType::Llama3, 7, 128), "Pair 2 is in between. Pairs 0–1 turn as before.");
+    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling: B is A. ");
+    Scene onePosition = scaled(RopeType::Default, 64, 1);
+    check("one position", onePosition, "Pairs 0–31 never finish a turn within 1 position.");
+    check("LongRoPE", presetScene("phi-3-5-mini"), "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.");
+    check("dynamic, within", presetScene("internlm2-5-7b"), "changes nothing up to 32 768 positions");
+    check("dynamic, beyond", scaled(RopeType::Dynamic, 64, 20480), "At 20 480 positions, dynamic NTK makes the last pair 37 times slower");
+    check("NTK-aware", scaled(RopeType::NtkAware, 64, 128), "makes the last pair 8 times slower");
+    check("linear", scaled(RopeType::Linear, 64, 128), "divides every frequency by 4: position 4 turns as position 1 did");
+    check("the only pair", scaled(RopeType::Default, 3, 128), "The only pair finishes a turn within 128 positions.");
+    check("NTK-aware, one pair", scaled(RopeType::NtkAware, 2, 128),
+          "NTK-aware scaling leaves the first pair as it was, and there is no other.");
+    for (const RopeType type : {RopeType::Linear, RopeType::Yarn, RopeType::Llama3, RopeType::NtkAware}) {
+        Scene one = scaled(type, 64, 128);
+        one.rotary.edit().scaling.factor = one.rotary.edit().scaling.alpha = 1.0;
+        check(qPrintable(QString::asprintf("%s by 1", nameOf(type).data())), one, " by 1 changes nothing.");
+    }
+    Scene hardly = scaled(RopeType::NtkAware, 64, 128);
+    hardly.rotary.edit().scaling.alpha = 1.0000001;
+    check("NTK-aware, hardly", hardly, "makes the last pair 1.0000001 times slower");
+    Scene unscaled = scaled(RopeType::Proportional, 64, 128);
+    unscaled.rotary.edit().scaling.factor = 1.0;
+    check("all as before", unscaled, "All pairs turn as before.");
+    Scene proportional = scaled(RopeType::Proportional, 64, 128);
+    proportional.rotary.edit().scaling.share = 0.25;
+    check("proportional", proportional, "Pairs 0–7 turn. Pairs 8–31 stand still");
 }
 
 void TestRopePage::readouts()
@@ -150,11 +134,11 @@ void TestRopePage::readouts()
     QVERIFY(pictureOf(View::Rotary, scene)->readout(64.2, 0.5).isEmpty());
     QVERIFY(pictureOf(View::Rotary, scene)->description().contains("llama3 divides their frequencies by 8"));
     QVERIFY(pictureOf(View::Rotary, scene)->figureTitle().contains("llama3, s = 8, M₀ = 8192"));
-    scene.rotary.picture = RotaryContent::Angles;
+    scene.rotary.edit().picture = RotaryContent::Angles;
     QVERIFY(pictureOf(View::Rotary, scene)->readout(40.5, 1000.5).startsWith("position 1000, pair 40: A 0.2742 rad"));
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     QCOMPARE(pictureOf(View::Rotary, scene)->readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
-    scene.rotary.picture = RotaryContent::Columns;
+    scene.rotary.edit().picture = RotaryContent::Columns;
     QVERIFY(pictureOf(View::Rotary, scene)->readout(70.5, 0.5).startsWith("columns 6 and 70 turn together: pair 6, ω′ = 0.2922"));
 }
 
@@ -167,7 +151,7 @@ void TestRopePage::numbersAreTheFrequencies()
     Table table(48, 5);
     source.fill(0, table.topRows(20));
     source.fill(20, table.bottomRows(28));
-    const RopeFrequencies frequencies = RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.rotary).value()).value();
+    const RopeFrequencies frequencies = RopeFrequencies::make(scene.encoding, ropeScalingOf(*scene.rotary).value()).value();
     for (Eigen::Index pair = 0; pair < 48; ++pair) {
         QCOMPARE(table(pair, 0), static_cast<double>(pair));
         QCOMPARE(table(pair, 1), frequencies.omega(pair));
@@ -176,7 +160,7 @@ void TestRopePage::numbersAreTheFrequencies()
         QCOMPARE(table(pair, 4), frequencies.scaledWavelength(pair));
     }
     Scene columns = scaled(RopeType::Default, 8, 10, RotaryContent::Columns);
-    columns.rotary.scaling.pairing = RopePairing::Interleaved;
+    columns.rotary.edit().scaling.pairing = RopePairing::Interleaved;
     const TableSource pairs = numbersOf(columns).value();
     QCOMPARE(pairs.rows, 4);
     Table turned(4, 3);
@@ -234,7 +218,7 @@ void TestRopePage::lengthsAndBandAreDrawn()
 void TestRopePage::columnsSelectPairs()
 {
     Scene scene = presetScene("gpt-j-6b");
-    scene.rotary.picture = RotaryContent::Columns;
+    scene.rotary.edit().picture = RotaryContent::Columns;
     const auto picture = pictureOf(View::Rotary, scene);
     QCOMPARE(picture->fullWindow().columns.last, 256.0);
     QCOMPARE(selectedPair(picture->select({0, 63})), 31);
@@ -242,7 +226,7 @@ void TestRopePage::columnsSelectPairs()
     QVERIFY(picture->select({0, 64}) == scene);
     QCOMPARE(selectedPair(picture->select({0, 41})), 20);
     QCOMPARE(pictureOf(View::Rotary, picture->select({0, 41}))->selected().column, 40);
-    scene.rotary.scaling.pairing = RopePairing::HalfSplit;
+    scene.rotary.edit().scaling.pairing = RopePairing::HalfSplit;
     QCOMPARE(selectedPair(pictureOf(View::Rotary, scene)->select({0, 41})), 9);
     QCOMPARE(pictureOf(View::Rotary, scene)->marks(scene).size(), std::size_t{2});
 }
@@ -257,67 +241,20 @@ void TestRopePage::pairsThatAreDrawn()
     QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 1, 0}).empty());
 }
 
-void TestRopePage::everyCornerIsDrawn()
-{
-    const ShownView plot(View::Rotary);
-    for (const RopeType type : allTypes) {
-        for (const RotaryContent content : allContents) {
-            for (const std::int64_t dModel : {1, 2, 3, 7, 128}) {
-                for (const std::int64_t maxLen : {1, 5000}) {
-                    Scene scene = scaled(type, dModel, maxLen, content);
-                    scene.rotary.scaling.share = 0.0;
-                    const auto picture = pictureOf(View::Rotary, scene);
-                    QCOMPARE(picture->unavailableReason().isEmpty(), dModel > 1);
-                    QVERIFY(!drawn(*plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
-                    if (dModel > 1)
-                        QVERIFY(!picture->wordsOfSelection().isEmpty());
-                }
-            }
-        }
-    }
-}
-
 void TestRopePage::illegalScalingsAreExplained()
 {
     Scene scene = scaled(RopeType::LongRope, 64, 128);
-    scene.rotary.shortFactors = "1,2";
+    scene.rotary.edit().shortFactors = "1,2";
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
     QVERIFY(!numbersOf(scene));
     RotaryPanel panel;
     panel.show(scene);
     QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
     scene = scaled(RopeType::Llama3, 64, 128);
-    scene.rotary.scaling.highFrequencyFactor = 0.5;
+    scene.rotary.edit().scaling.highFrequencyFactor = 0.5;
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("must be above the low_freq_factor"));
     const ShownView plot(View::Rotary);
     drawn(*plot, scene, {QSize(600, 400), 1.0, true});
-}
-
-void TestRopePage::panelHasTheSettingsOfTheScaling_data()
-{
-    QTest::addColumn<RopeType>("type");
-    QTest::addColumn<QStringList>("fields");
-    QTest::newRow("default") << RopeType::Default << QStringList();
-    QTest::newRow("linear") << RopeType::Linear << QStringList{"Factor s"};
-    QTest::newRow("llama3") << RopeType::Llama3 << QStringList{"Factor s", "Original length", "low_freq_factor", "high_freq_factor"};
-    QTest::newRow("yarn") << RopeType::Yarn << QStringList{"Factor s", "Original length", "beta_fast",       "beta_slow",
-                                                           "mscale",   "mscale_all_dim",  "attention_factor"};
-    QTest::newRow("ntk-aware") << RopeType::NtkAware << QStringList{"Alpha"};
-    QTest::newRow("proportional") << RopeType::Proportional << QStringList{"Factor s", "Share that turns"};
-}
-
-void TestRopePage::panelHasTheSettingsOfTheScaling()
-{
-    QFETCH(RopeType, type);
-    QFETCH(QStringList, fields);
-    RotaryPanel panel;
-    panel.show();
-    panel.show(scaled(type, 64, 128));
-    QStringList shown;
-    for (const NumberField* const field : panel.findChildren<NumberField*>())
-        if (field->isVisible())
-            shown << field->accessibleName();
-    QCOMPARE(shown, fields);
 }
 
 void TestRopePage::panelSaysWhatTheScalingDoes()
@@ -339,12 +276,12 @@ void TestRopePage::panelShowsTheWarnings()
     positions.warnings = {"Something is wrong."};
     positions.notes = {"Something is worth knowing."};
     Scene scene = scaled(RopeType::Linear, 64, 128);
-    scene.rotary.source = std::make_shared<const OpenedModel>(OpenedModel{"config.json", positions});
+    scene.rotary.edit().source = std::make_shared<const OpenedModel>(OpenedModel{"config.json", positions});
     RotaryPanel panel;
     panel.show();
     panel.show(scene);
     QCOMPARE(readoutOf(panel, "Opened model"), QString("config.json: A summary.\n⚠ Something is wrong.\n• Something is worth knowing."));
-    scene.rotary.source.reset();
+    scene.rotary.edit().source.reset();
     panel.show(scene);
     QCOMPARE(readoutOf(panel, "Opened model"), QString());
 }

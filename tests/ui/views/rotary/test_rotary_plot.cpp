@@ -2,8 +2,10 @@
 #include "core/sampling/color_map.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <cmath>
 #include <numbers>
@@ -20,7 +22,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryContent picture = 
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = View::Rotary;
-    scene.rotary.picture = picture;
+    scene.rotary.edit().picture = picture;
     return scene;
 }
 
@@ -65,45 +67,33 @@ class TestRotaryPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void cellsHaveTheColourOfTheirAngle_data();
     void cellsHaveTheColourOfTheirAngle();
     void coloursComeRound();
-    void curvesAreTheSimilarities_data();
     void curvesAreTheSimilarities();
-    void linesAreThePenalties_data();
     void linesAreThePenalties();
     void axesCountTheSameOffsets();
     void seedIsAnotherDirection();
     void windowsBelongToThePictures();
     void unpairedColumnIsNotTurned();
-    void withoutAPairThereIsASentence();
-    void wordsTellTheAngle_data();
     void wordsTellTheAngle();
     void wordsTellTheSimilarity();
-    void resolutionSaysWhatAPixelShows_data();
     void resolutionSaysWhatAPixelShows();
     void numbersAreWhatIsShown();
 };
 
-void TestRotaryPlot::cellsHaveTheColourOfTheirAngle_data()
-{
-    addCanvasColumns();
-    addCanvases("angles", [](QTestData&) {});
-}
-
 void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    const ShownView plot(View::Rotary);
-    const Scene scene = sceneOf(10, 12);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const ColorMap colors = cyclicColors();
-    for (int k = 0; k < 12; ++k)
-        for (int pair = 0; pair < 5; ++pair)
-            QVERIFY2(distance(picture.at(pair, k), colors.colorOf(angleOf(scene, k, pair), 0.0, static_cast<double>(turn))) <= 2,
-                     qPrintable(QString("position %1, pair %2").arg(k).arg(pair)));
+    const auto check = [&](const Canvas& canvas) {
+        const ShownView plot(View::Rotary);
+        const Scene scene = sceneOf(10, 12);
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const ColorMap colors = cyclicColors();
+        for (int k = 0; k < 12; ++k)
+            for (int pair = 0; pair < 5; ++pair)
+                QVERIFY2(distance(picture.at(pair, k), colors.colorOf(angleOf(scene, k, pair), 0.0, static_cast<double>(turn))) <= 2,
+                         qPrintable(QString("position %1, pair %2").arg(k).arg(pair)));
+    };
+    onCanvases("angles", [&](const Canvas& canvas) { check(canvas); });
 }
 
 // The first colour equals the last, neighbours are similar, and far angles are not.
@@ -121,75 +111,67 @@ void TestRotaryPlot::coloursComeRound()
     }
 }
 
-void TestRotaryPlot::curvesAreTheSimilarities_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("a few offsets") << 16 << 20;
-    QTest::newRow("one pair") << 2 << 15;
-    QTest::newRow("one position") << 8 << 1;
-}
-
 void TestRotaryPlot::curvesAreTheSimilarities()
 {
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const ShownView plot(View::Rotary);
-    const Scene scene = sceneOf(dModel, maxLen, RotaryContent::Similarity);
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 500), 2.0, true});
-    const PlotStyle style = PlotStyle::forTheme(false, QFont());
-    const Table shown = numbers(scene);
-    for (int offset = 0; offset < maxLen; ++offset) {
-        const bool apart = std::abs(picture.line(shown(offset, 0)) - picture.line(shown(offset, 1))) > 12.0;
-        if (apart) // the second curve covers the first
-            QVERIFY2(distance(picture.at(offset, alike(scene, offset)), style.series(0).rgb()) <= 8, qPrintable(QString::number(offset)));
-        QVERIFY2(distance(picture.at(offset, shown(offset, 1)), style.series(1).rgb()) <= 8, qPrintable(QString::number(offset)));
-    }
-}
-
-void TestRotaryPlot::linesAreThePenalties_data()
-{
-    QTest::addColumn<int>("heads");
-    QTest::addColumn<QList<double>>("slopes"); // of the lines drawn
-    QTest::newRow("one head") << 1 << QList<double>{1.0 / 256};
-    QTest::newRow("eight heads") << 8 << QList<double>{1.0 / 2, 1.0 / 4, 1.0 / 8, 1.0 / 16, 1.0 / 32, 1.0 / 64, 1.0 / 128, 1.0 / 256};
-    QTest::newRow("two heads") << 2 << QList<double>{1.0 / 16, 1.0 / 256};
+    const auto row = [&](const char* name, int dModel, int maxLen) {
+        const InRow in(name);
+        const ShownView plot(View::Rotary);
+        const Scene scene = sceneOf(dModel, maxLen, RotaryContent::Similarity);
+        const Drawing picture = drawn(*plot, scene, {QSize(700, 500), 2.0, true});
+        const PlotStyle style = PlotStyle::forTheme(false, QFont());
+        const Table shown = numbers(scene);
+        for (int offset = 0; offset < maxLen; ++offset) {
+            const bool apart = std::abs(picture.line(shown(offset, 0)) - picture.line(shown(offset, 1))) > 12.0;
+            if (apart) // the second curve covers the first
+                QVERIFY2(distance(picture.at(offset, alike(scene, offset)), style.series(0).rgb()) <= 8,
+                         qPrintable(QString::number(offset)));
+            QVERIFY2(distance(picture.at(offset, shown(offset, 1)), style.series(1).rgb()) <= 8, qPrintable(QString::number(offset)));
+        }
+    };
+    row("a few offsets", 16, 20);
+    row("one pair", 2, 15);
+    row("one position", 8, 1);
 }
 
 void TestRotaryPlot::linesAreThePenalties()
 {
-    QFETCH(int, heads);
-    QFETCH(QList<double>, slopes);
-    const ShownView plot(View::Rotary);
-    Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
-    scene.rotary.heads = heads;
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
-    QCPAxisRect& rect = penaltiesOf(plot->canvas());
-    const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
-    int seen = 0;
-    for (const double slope : slopes) {
-        const double x = rect.axis(QCPAxis::atBottom)->coordToPixel(40.0);
-        const double y = rect.axis(QCPAxis::atLeft)->coordToPixel(-40.0 * slope);
-        int nearest = 255;
-        for (int dy = -1; dy <= 1; ++dy) // a thin slanted line covers its middle partly
-            nearest = std::min(nearest, distance(picture.image().pixel(static_cast<int>(x), static_cast<int>(y) + dy), color));
-        QVERIFY2(nearest < 100, qPrintable(QString("slope %1: %2").arg(slope).arg(nearest)));
-        ++seen;
-    }
-    QCOMPARE(seen, static_cast<int>(slopes.size()));
-    const QCPRange range = rect.axis(QCPAxis::atLeft)->range();
-    QVERIFY(range.lower <= -49.0 * slopes.front() && range.lower >= -1.1 * 49.0 * slopes.front() && range.upper >= 0.0);
-    // The steepest is named, and no name covers another.
-    std::vector<QRectF> names;
-    for (int item = 0; item < plot->canvas().itemCount(); ++item)
-        if (const auto* const name = qobject_cast<QCPItemText*>(plot->canvas().item(item)); name && name->visible()) {
-            const QRectF room(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
-            for (const QRectF& other : names)
-                QVERIFY(!other.adjusted(0, 1, 0, -1).intersects(room));
-            QVERIFY(room.right() <= picture.image().width());
-            names.push_back(room);
+    const auto row = [&](const char* name, int heads, const QList<double>& slopes) {
+        const InRow in(name);
+        const ShownView plot(View::Rotary);
+        Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
+        scene.rotary.edit().heads = heads;
+        const Drawing picture = drawn(*plot, scene, {QSize(700, 600), 1.0, true});
+        QCPAxisRect& rect = penaltiesOf(plot->canvas());
+        const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
+        int seen = 0;
+        for (const double slope : slopes) {
+            const double x = rect.axis(QCPAxis::atBottom)->coordToPixel(40.0);
+            const double y = rect.axis(QCPAxis::atLeft)->coordToPixel(-40.0 * slope);
+            int nearest = 255;
+            for (int dy = -1; dy <= 1; ++dy) // a thin slanted line covers its middle partly
+                nearest = std::min(nearest, distance(picture.image().pixel(static_cast<int>(x), static_cast<int>(y) + dy), color));
+            QVERIFY2(nearest < 100, qPrintable(QString("slope %1: %2").arg(slope).arg(nearest)));
+            ++seen;
         }
-    QVERIFY(!names.empty());
+        QCOMPARE(seen, static_cast<int>(slopes.size()));
+        const QCPRange range = rect.axis(QCPAxis::atLeft)->range();
+        QVERIFY(range.lower <= -49.0 * slopes.front() && range.lower >= -1.1 * 49.0 * slopes.front() && range.upper >= 0.0);
+        // The steepest is named, and no name covers another.
+        std::vector<QRectF> names;
+        for (int item = 0; item < plot->canvas().itemCount(); ++item)
+            if (const auto* const name = qobject_cast<QCPItemText*>(plot->canvas().item(item)); name && name->visible()) {
+                const QRectF room(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
+                for (const QRectF& other : names)
+                    QVERIFY(!other.adjusted(0, 1, 0, -1).intersects(room));
+                QVERIFY(room.right() <= picture.image().width());
+                names.push_back(room);
+            }
+        QVERIFY(!names.empty());
+    };
+    // of the lines drawn
+    row("one head", 1, QList<double>{1.0 / 256});
+    row("eight heads", 8, QList<double>{1.0 / 2, 1.0 / 4, 1.0 / 8, 1.0 / 16, 1.0 / 32, 1.0 / 64, 1.0 / 128, 1.0 / 256});
+    row("two heads", 2, QList<double>{1.0 / 16, 1.0 / 256});
 }
 
 void TestRotaryPlot::axesCountTheSameOffsets()
@@ -210,13 +192,13 @@ void TestRotaryPlot::seedIsAnotherDirection()
 {
     Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     const Table before = numbers(scene);
-    scene.rotary.seed = 7;
+    scene.rotary.edit().seed = 7;
     const Table after = numbers(scene);
     QCOMPARE(before.col(0), after.col(0));
     QVERIFY((before.col(1) - after.col(1)).cwiseAbs().maxCoeff() > 0.01);
     const ShownView plot(View::Rotary);
     const QImage seventh = drawn(*plot, scene, {}).image();
-    scene.rotary.seed = 8;
+    scene.rotary.edit().seed = 8;
     QVERIFY(drawn(*plot, scene, {}).image() != seventh);
 }
 
@@ -236,7 +218,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
     QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
     QVERIFY((plot->picture(selected)->selected() == CellPlace{12, 3}));
 
-    scene.rotary.picture = RotaryContent::Similarity;
+    scene.rotary.edit().picture = RotaryContent::Similarity;
     drawn(*plot, scene, {});
     QVERIFY(plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal && !plot->raster());
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
@@ -264,48 +246,27 @@ void TestRotaryPlot::unpairedColumnIsNotTurned()
     QCOMPARE(qint64{numbersOf(scene).value().columns}, 3);
 }
 
-void TestRotaryPlot::withoutAPairThereIsASentence()
-{
-    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
-        const ShownView plot(View::Rotary);
-        const Scene scene = sceneOf(1, 100, picture);
-        QVERIFY(isSentence(plot->picture(scene)->unavailableReason().toStdString()));
-        QVERIFY(plot->picture(sceneOf(2, 1, picture))->unavailableReason().isEmpty());
-        drawn(*plot, scene, {});
-        QCOMPARE(plot->picture(scene)->sentence(), plot->picture(scene)->unavailableReason());
-        const auto table = numbersOf(scene);
-        QVERIFY(!table && table.error().kind == Error::Kind::Range && isSentence(table.error().message));
-    }
-}
-
-void TestRotaryPlot::wordsTellTheAngle_data()
-{
-    QTest::addColumn<double>("column");
-    QTest::addColumn<double>("row");
-    QTest::addColumn<QString>("words");
-    // d_model 8: ω = 1, 1/10, 1/100, 1/1000; 7 is one turn and 0.7168 rad.
-    QTest::newRow("less than a turn") << 1.5 << 7.9 << "position 7, pair 1: 0.7000 rad = 0.1114 turns";
-    QTest::newRow("a turn and more") << 0.5 << 7.0 << "position 7, pair 0: 0.7168 rad = 0.1141 turns, after a whole one";
-    QTest::newRow("several") << 0.5 << 99.0 << "position 99, pair 0: 4.7522 rad = 0.7563 turns, after 15 whole ones";
-    QTest::newRow("none") << 3.0 << 0.0 << "position 0, pair 3: 0.0000 rad = 0.0000 turns";
-    QTest::newRow("beyond the pairs") << 4.1 << 0.0 << "";
-    QTest::newRow("beyond the positions") << 3.1 << 100.0 << "";
-    QTest::newRow("before them") << 3.1 << -0.1 << "";
-}
-
 void TestRotaryPlot::wordsTellTheAngle()
 {
-    QFETCH(double, column);
-    QFETCH(double, row);
-    QFETCH(QString, words);
-    const ShownView plot(View::Rotary);
-    Scene scene = sceneOf(8, 100);
-    QCOMPARE(plot->picture(scene)->readout(column, row), words);
-    if (words.isEmpty())
-        return;
-    scene.selection.positions = {static_cast<std::int64_t>(row)};
-    scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
-    QCOMPARE(plot->picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
+    const auto check = [&](const char* name, double column, double row, const QString& words) {
+        const InRow in(name);
+        const ShownView plot(View::Rotary);
+        Scene scene = sceneOf(8, 100);
+        QCOMPARE(plot->picture(scene)->readout(column, row), words);
+        if (words.isEmpty())
+            return;
+        scene.selection.positions = {static_cast<std::int64_t>(row)};
+        scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
+        QCOMPARE(plot->picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
+    };
+    // d_model 8: ω = 1, 1/10, 1/100, 1/1000; 7 is one turn and 0.7168 rad.
+    check("less than a turn", 1.5, 7.9, "position 7, pair 1: 0.7000 rad = 0.1114 turns");
+    check("a turn and more", 0.5, 7.0, "position 7, pair 0: 0.7168 rad = 0.1141 turns, after a whole one");
+    check("several", 0.5, 99.0, "position 99, pair 0: 4.7522 rad = 0.7563 turns, after 15 whole ones");
+    check("none", 3.0, 0.0, "position 0, pair 3: 0.0000 rad = 0.0000 turns");
+    check("beyond the pairs", 4.1, 0.0, "");
+    check("beyond the positions", 3.1, 100.0, "");
+    check("before them", 3.1, -0.1, "");
 }
 
 void TestRotaryPlot::wordsTellTheSimilarity()
@@ -330,33 +291,23 @@ void TestRotaryPlot::wordsTellTheSimilarity()
     scene.selection.positions = {5};
     scene.selection.second = 68;
     QCOMPARE(plot->picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot->picture(scene)->readout(63.0, 0.0));
-    scene.rotary.heads = 1;
+    scene.rotary.edit().heads = 1;
     QVERIFY(plot->picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
-}
-
-void TestRotaryPlot::resolutionSaysWhatAPixelShows_data()
-{
-    QTest::addColumn<int>("picture");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("every angle is seen") << 0 << 8 << 100 << "^$";
-    QTest::newRow("several a pixel")
-        << 0 << 8 << 5000
-        << "^each pixel: the angle of the middle one of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$";
-    QTest::newRow("every offset is seen") << 1 << 8 << 100 << "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$";
-    QTest::newRow("several offsets a pixel") << 1 << 8 << 5000 << "^each pixel: the mean of \\d\\.?\\d* offsets; ALiBi";
 }
 
 void TestRotaryPlot::resolutionSaysWhatAPixelShows()
 {
-    QFETCH(int, picture);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(QString, words);
-    const ShownView plot(View::Rotary);
-    drawn(*plot, sceneOf(dModel, maxLen, static_cast<RotaryContent>(picture)), {});
-    QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+    const auto row = [&](const char* name, int picture, int dModel, int maxLen, const QString& words) {
+        const InRow in(name);
+        const ShownView plot(View::Rotary);
+        drawn(*plot, sceneOf(dModel, maxLen, static_cast<RotaryContent>(picture)), {});
+        QVERIFY2(QRegularExpression(words).match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+    };
+    row("every angle is seen", 0, 8, 100, "^$");
+    row("several a pixel", 0, 8, 5000,
+        "^each pixel: the angle of the middle one of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$");
+    row("every offset is seen", 1, 8, 100, "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$");
+    row("several offsets a pixel", 1, 8, 5000, "^each pixel: the mean of \\d\\.?\\d* offsets; ALiBi");
 }
 
 void TestRotaryPlot::numbersAreWhatIsShown()
@@ -368,7 +319,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
         for (int pair = 0; pair < 4; ++pair)
             QVERIFY(std::abs(angles(k, pair) - angleOf(scene, k, pair)) < 1e-12);
     Scene similarity = sceneOf(8, 100, RotaryContent::Similarity);
-    similarity.rotary.heads = 3;
+    similarity.rotary.edit().heads = 3;
     const Table curves = numbers(similarity);
     QVERIFY(curves.rows() == 100 && curves.cols() == 5);
     for (int offset = 0; offset < 100; ++offset) {

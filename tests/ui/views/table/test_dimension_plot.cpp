@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 
 using namespace posenc;
@@ -46,44 +47,30 @@ class TestDimensionPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyValueHasADot_data();
     void everyValueHasADot();
     void wavePassesBetweenThePositions();
     void columnKeepsItsColourWhenAnotherDoesNotExist();
-    void fastColumnIsABand_data();
     void fastColumnIsABand();
     void slowColumnOfAMillionIsALine();
     void columnThatIsNoWaveLiesAtZero();
-    void zoomedWindowIsWhatIsDrawn();
-    void wavelengthKeepsClearOfFrameAndBar_data();
     void wavelengthKeepsClearOfFrameAndBar();
-    void smallestTablesAreDrawn_data();
-    void smallestTablesAreDrawn();
-    void descriptionNamesColumnsAndTheSelectedValue_data();
-    void descriptionNamesColumnsAndTheSelectedValue();
     void readoutNamesEveryColumn();
 };
 
-void TestDimensionPlot::everyValueHasADot_data()
-{
-    addCanvasColumns();
-    addCanvases("20 positions", [](QTestData&) {});
-}
-
 void TestDimensionPlot::everyValueHasADot()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    const ShownView plot(View::Dimension);
-    const Scene scene = dimensionScene(16, 20, {5});
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const Encoding encoding(scene.encoding);
-    for (int k = 0; k < 20; ++k)
-        QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
-    QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
-    QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
+    const auto check = [&](const Canvas& canvas) {
+        const ShownView plot(View::Dimension);
+        const Scene scene = dimensionScene(16, 20, {5});
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const Encoding encoding(scene.encoding);
+        for (int k = 0; k < 20; ++k)
+            QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
+        QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
+    };
+    onCanvases("20 positions", [&](const Canvas& canvas) { check(canvas); });
 }
 
 void TestDimensionPlot::wavePassesBetweenThePositions()
@@ -121,29 +108,23 @@ void TestDimensionPlot::columnKeepsItsColourWhenAnotherDoesNotExist()
     QCOMPARE(plot->canvas().plottableCount(), 3);
 }
 
-void TestDimensionPlot::fastColumnIsABand_data()
-{
-    addCanvasColumns();
-    addCanvases("a million positions", [](QTestData&) {});
-}
-
 void TestDimensionPlot::fastColumnIsABand()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    const ShownView plot(View::Dimension);
-    const Drawing picture = drawn(*plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
-    const QColor color(dimensionColor(0));
-    const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
-    const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
-    const int line = static_cast<int>(picture.line(0.3)); // between the lines of the grid
-    for (int x = picture.axes().left() + 4; x < picture.axes().right() - 4; ++x)
-        QVERIFY2(distance(picture.image().pixel(x, line), band) <= 4, qPrintable(QString("column %1").arg(x)));
-    for (const double y : {-1.05, 1.05})
-        QCOMPARE(picture.at(500000, y), 0xffffffffU);
-    for (const double y : {-0.97, 0.97})
-        QVERIFY(distance(picture.at(500000, y), band) <= 4);
+    const auto check = [&](const Canvas& canvas) {
+        const ShownView plot(View::Dimension);
+        const Drawing picture = drawn(*plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), canvas);
+        const QColor color(dimensionColor(0));
+        const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
+        const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
+        const int line = static_cast<int>(picture.line(0.3)); // between the lines of the grid
+        for (int x = picture.axes().left() + 4; x < picture.axes().right() - 4; ++x)
+            QVERIFY2(distance(picture.image().pixel(x, line), band) <= 4, qPrintable(QString("column %1").arg(x)));
+        for (const double y : {-1.05, 1.05})
+            QCOMPARE(picture.at(500000, y), 0xffffffffU);
+        for (const double y : {-0.97, 0.97})
+            QVERIFY(distance(picture.at(500000, y), band) <= 4);
+    };
+    onCanvases("a million positions", [&](const Canvas& canvas) { check(canvas); });
 }
 
 void TestDimensionPlot::slowColumnOfAMillionIsALine()
@@ -172,115 +153,46 @@ void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
     }
 }
 
-void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
+void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar()
 {
-    const ShownView plot(View::Dimension);
-    Scene scene = dimensionScene(64, EncodingSpec::maxMaxLen, {4});
-    scene.view.windows[View::Dimension] = CellWindow{{}, {1048550.0, 1048570.0}};
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 2.0, true});
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(1048549.5, 1048569.5));
-    const Encoding encoding(scene.encoding);
-    for (int k = 1048550; k < 1048570; ++k)
-        QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
-}
-
-void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar_data()
-{
-    QTest::addColumn<bool>("onPaper");
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("isNamed");
+    const auto check = [&](const char* name, bool onPaper, QSize size, bool isNamed) {
+        const InRow in(name);
+        const ShownView plot(View::Dimension);
+        QFont font(QStringLiteral("DejaVu Sans"));
+        font.setPixelSize(12);
+        PlotStyle style = PlotStyle::forTheme(false, font);
+        style.onPaper = onPaper;
+        if (!onPaper)
+            plot->makeLive();
+        plot->setStyle(style);
+        const auto* const label = plot->canvas().findChild<QCPItemText*>();
+        const auto* const bar = plot->canvas().findChild<QCPItemLine*>();
+        for (const std::int64_t j : {0, 5, 8, 13, 30}) {
+            plot->show(dimensionScene(128, 128, {j}));
+            plot->canvas().setViewport(QRect(QPoint(0, 0), size));
+            plot->prepare();
+            const Drawing picture(plot->canvas(), {size, 1.0, false});
+            QVERIFY(!isNamed || label->visible() || !bar->visible());
+            if (!label->visible())
+                continue;
+            const QRectF words(label->topLeft->pixelPosition(),
+                               label->bottomRight->pixelPosition() - QPointF(0.0, label->padding().bottom()));
+            const QRectF frame(plot->canvas().axisRect()->rect());
+            QVERIFY2(frame.adjusted(2.0, 2.0, -2.0, -2.0).contains(words),
+                     qPrintable(QStringLiteral("%1, %2 × %3").arg(words.left()).arg(words.top()).arg(words.width())));
+            const double endOfBar = bar->start->pixelPosition().y() - 0.5 * bar->head().width() - 0.5 * bar->pen().widthF();
+            QVERIFY2(words.bottom() + 1.0 <= endOfBar, qPrintable(QStringLiteral("%1 and %2").arg(words.bottom()).arg(endOfBar)));
+            QVERIFY(isNamed || label->visible());
+        }
+        QVERIFY(plot->canvas().yAxis->range().contains(1.0));
+    };
     for (const bool onPaper : {false, true}) {
         const char* const where = onPaper ? "on paper" : "on a screen";
         for (const QSize& size : {QSize(320, 225), QSize(320, 200), QSize(260, 160), QSize(900, 500), QSize(1600, 900), QSize(643, 151)})
-            QTest::addRow("%s, %d × %d", where, size.width(), size.height()) << onPaper << size << true;
+            check(qPrintable(QString::asprintf("%s, %d × %d", where, size.width(), size.height())), onPaper, size, true);
         for (const QSize& size : {QSize(300, 70), QSize(90, 300)})
-            QTest::addRow("%s, without room: %d × %d", where, size.width(), size.height()) << onPaper << size << false;
+            check(qPrintable(QString::asprintf("%s, without room: %d × %d", where, size.width(), size.height())), onPaper, size, false);
     }
-}
-
-void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar()
-{
-    QFETCH(bool, onPaper);
-    QFETCH(QSize, size);
-    QFETCH(bool, isNamed);
-    const ShownView plot(View::Dimension);
-    QFont font(QStringLiteral("DejaVu Sans"));
-    font.setPixelSize(12);
-    PlotStyle style = PlotStyle::forTheme(false, font);
-    style.onPaper = onPaper;
-    if (!onPaper)
-        plot->makeLive();
-    plot->setStyle(style);
-    const auto* const label = plot->canvas().findChild<QCPItemText*>();
-    const auto* const bar = plot->canvas().findChild<QCPItemLine*>();
-    for (const std::int64_t j : {0, 5, 8, 13, 30}) {
-        plot->show(dimensionScene(128, 128, {j}));
-        plot->canvas().setViewport(QRect(QPoint(0, 0), size));
-        plot->prepare();
-        const Drawing picture(plot->canvas(), {size, 1.0, false});
-        QVERIFY(!isNamed || label->visible() || !bar->visible());
-        if (!label->visible())
-            continue;
-        const QRectF words(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition() - QPointF(0.0, label->padding().bottom()));
-        const QRectF frame(plot->canvas().axisRect()->rect());
-        QVERIFY2(frame.adjusted(2.0, 2.0, -2.0, -2.0).contains(words),
-                 qPrintable(QStringLiteral("%1, %2 × %3").arg(words.left()).arg(words.top()).arg(words.width())));
-        const double endOfBar = bar->start->pixelPosition().y() - 0.5 * bar->head().width() - 0.5 * bar->pen().widthF();
-        QVERIFY2(words.bottom() + 1.0 <= endOfBar, qPrintable(QStringLiteral("%1 and %2").arg(words.bottom()).arg(endOfBar)));
-        QVERIFY(isNamed || label->visible());
-    }
-    QVERIFY(plot->canvas().yAxis->range().contains(1.0));
-}
-
-void TestDimensionPlot::smallestTablesAreDrawn_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<bool>("tensor2tensor");
-    for (const int dModel : {1, 2, 3})
-        for (const int maxLen : {1, 2})
-            for (const bool tensor2tensor : {false, true})
-                QTest::addRow("%d × %d, %s", maxLen, dModel, tensor2tensor ? "tensor2tensor" : "paper")
-                    << dModel << maxLen << tensor2tensor;
-}
-
-void TestDimensionPlot::smallestTablesAreDrawn()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(bool, tensor2tensor);
-    const ShownView plot(View::Dimension);
-    Scene scene = dimensionScene(dModel, maxLen, {dModel - 1});
-    scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(*plot, scene, {});
-    for (int k = 0; k < maxLen; ++k)
-        QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), dimensionColor(0)) <= 8);
-    QVERIFY(!plot->picture(scene)->readout(0.5, 0.5).isEmpty());
-}
-
-void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
-{
-    QTest::addColumn<QList<int>>("dimensions");
-    QTest::addColumn<QList<int>>("positions");
-    QTest::addColumn<QString>("description");
-    const QString parameters = "128 positions × 128 dimensions, n = 10000";
-    QTest::newRow("four columns") << QList{4, 5, 6, 7} << QList{0} << "Columns 4, 5, 6, 7; " + parameters + "; PE(0, 4) = 0";
-    QTest::newRow("the selected position") << QList{1} << QList{500, 1} << "Column 1; " + parameters + "; PE(1, 1) = 0.5403";
-    QTest::newRow("no position") << QList{1} << QList<int>() << "Column 1; " + parameters + "; PE(0, 1) = 1";
-    QTest::newRow("some that do not exist") << QList{128, 0} << QList{3} << "Column 0; " + parameters + "; PE(3, 0) = 0.1411";
-    QTest::newRow("none that exists") << QList{128} << QList{3} << "Column 127; " + parameters + "; PE(3, 127) = 1";
-}
-
-void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
-{
-    QFETCH(QList<int>, dimensions);
-    QFETCH(QList<int>, positions);
-    QFETCH(QString, description);
-    const ShownView plot(View::Dimension);
-    Scene scene = dimensionScene(128, 128, {dimensions.begin(), dimensions.end()});
-    scene.selection.positions.assign(positions.begin(), positions.end());
-    QCOMPARE(plot->picture(scene)->description(), description);
-    QCOMPARE(plot->name(), QString("Dimension waves"));
 }
 
 void TestDimensionPlot::readoutNamesEveryColumn()

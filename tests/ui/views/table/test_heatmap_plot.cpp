@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
+#include "ui/settings/table_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,18 +23,12 @@ class TestHeatmapPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCellHasItsColour_data();
     void everyCellHasItsColour();
-    void zoomedWindowIsWhatIsDrawn();
-    void transposedPictureHasPositionsAlong_data();
     void transposedPictureHasPositionsAlong();
     void largeTableIsAnAverage();
     void zeroIsTheMiddleColour();
-    void coloursFollowTheSceneAndTheTheme_data();
     void coloursFollowTheSceneAndTheTheme();
     void axesCountFromZeroDownwards();
-    void descriptionNamesTheParametersAndTheSelectedValue_data();
-    void descriptionNamesTheParametersAndTheSelectedValue();
     void readoutIsTheCellUnderThePoint();
     void resolutionSaysWhatAPixelShows();
 
@@ -40,13 +36,37 @@ private:
     ColorMaps m_maps;
 };
 
-void TestHeatmapPlot::everyCellHasItsColour_data()
+void TestHeatmapPlot::everyCellHasItsColour()
 {
-    addCanvasColumns();
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    const auto table = [](const char* name, int dModel, int maxLen) {
-        addCanvases(name, [&](QTestData& row) { row << dModel << maxLen; });
+    const auto check = [&](const Canvas& canvas, int dModel, int maxLen) {
+        const double scale = canvas.scale;
+        const ShownView plot(View::Heatmap);
+        const Scene scene = heatmapScene(100.0, dModel, maxLen);
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const Encoding encoding(scene.encoding);
+        const ColorMap& colors = m_maps.forSigned("auto", false);
+        QVERIFY(plot->canvas().axisRect()->width() > 100 && plot->canvas().axisRect()->height() > 100);
+        // The axis lines cover the outermost pixels.
+        const double inside = std::ceil(1.5 * scale) + 1.0;
+        for (int k = 0; k < maxLen; ++k)
+            for (int j = 0; j < dModel; ++j) {
+                const QRgb expected = colors.colorOf(encoding.value(k, j), -1.0, 1.0);
+                const QRgb seen[] = {picture.at(j, k), picture.at(j - 0.5, k, inside), picture.at(j + 0.5, k, -inside),
+                                     picture.at(j, k - 0.5, 0.0, inside), picture.at(j, k + 0.5, 0.0, -inside)};
+                for (const QRgb color : seen)
+                    QVERIFY2(distance(color, expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+            }
+        // No half cells at the sides, and the picture fills its axes.
+        QCOMPARE(plot->canvas().xAxis->range().lower, -0.5);
+        QCOMPARE(plot->canvas().xAxis->range().upper, dModel - 0.5);
+        QCOMPARE(plot->canvas().yAxis->range().lower, -0.5);
+        QCOMPARE(plot->canvas().yAxis->range().upper, maxLen - 0.5);
+        const QRgb background = PlotStyle::forTheme(false, QFont()).background.rgb();
+        QCOMPARE(picture.image().pixel(picture.axes().center().x(), picture.axes().top() - 1) == 0, false);
+        QCOMPARE(picture.image().pixel(0, 0), background);
+    };
+    const auto table = [&](const char* name, int dModel, int maxLen) {
+        onCanvases(name, [&](const Canvas& canvas) { check(canvas, dModel, maxLen); });
     };
     table("4 columns, 10 rows", 4, 10);
     table("one cell", 1, 1);
@@ -55,78 +75,26 @@ void TestHeatmapPlot::everyCellHasItsColour_data()
     table("40 columns, 30 rows", 40, 30);
 }
 
-void TestHeatmapPlot::everyCellHasItsColour()
-{
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const ShownView plot(View::Heatmap);
-    const Scene scene = heatmapScene(100.0, dModel, maxLen);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const Encoding encoding(scene.encoding);
-    const ColorMap& colors = m_maps.forSigned("auto", false);
-    QVERIFY(plot->canvas().axisRect()->width() > 100 && plot->canvas().axisRect()->height() > 100);
-    // The axis lines cover the outermost pixels.
-    const double inside = std::ceil(1.5 * scale) + 1.0;
-    for (int k = 0; k < maxLen; ++k)
-        for (int j = 0; j < dModel; ++j) {
-            const QRgb expected = colors.colorOf(encoding.value(k, j), -1.0, 1.0);
-            const QRgb seen[] = {picture.at(j, k), picture.at(j - 0.5, k, inside), picture.at(j + 0.5, k, -inside),
-                                 picture.at(j, k - 0.5, 0.0, inside), picture.at(j, k + 0.5, 0.0, -inside)};
-            for (const QRgb color : seen)
-                QVERIFY2(distance(color, expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
-        }
-    // No half cells at the sides, and the picture fills its axes.
-    QCOMPARE(plot->canvas().xAxis->range().lower, -0.5);
-    QCOMPARE(plot->canvas().xAxis->range().upper, dModel - 0.5);
-    QCOMPARE(plot->canvas().yAxis->range().lower, -0.5);
-    QCOMPARE(plot->canvas().yAxis->range().upper, maxLen - 0.5);
-    const QRgb background = PlotStyle::forTheme(false, QFont()).background.rgb();
-    QCOMPARE(picture.image().pixel(picture.axes().center().x(), picture.axes().top() - 1) == 0, false);
-    QCOMPARE(picture.image().pixel(0, 0), background);
-}
-
-void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
-{
-    const ShownView plot(View::Heatmap);
-    Scene scene = heatmapScene(10000.0, 64, 100);
-    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
-    const Drawing picture = drawn(*plot, scene, {QSize(600, 500), 1.5, true});
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(7.5, 15.5));
-    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(39.5, 49.5));
-    const Encoding encoding(scene.encoding);
-    for (int k = 40; k < 50; ++k)
-        for (int j = 8; j < 16; ++j)
-            QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
-}
-
-void TestHeatmapPlot::transposedPictureHasPositionsAlong_data()
-{
-    addCanvasColumns();
-    addCanvases("transposed", [](QTestData&) {});
-}
-
 void TestHeatmapPlot::transposedPictureHasPositionsAlong()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    const ShownView plot(View::Heatmap);
-    Scene scene = heatmapScene(100.0, 7, 12);
-    scene.view.transposed = true;
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const Encoding encoding(scene.encoding);
-    for (int k = 0; k < 12; ++k)
-        for (int j = 0; j < 7; ++j)
-            QVERIFY(distance(picture.at(k, j), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 11.5));
-    QCOMPARE(plot->canvas().yAxis->range(), QCPRange(-0.5, 6.5));
-    QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
-    QVERIFY(plot->canvas().yAxis->rangeReversed());
-    QCOMPARE(plot->picture(scene)->readout(4.5, 3.5), plot->picture(heatmapScene(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
-    QVERIFY(plot->picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
+    const auto check = [&](const Canvas& canvas) {
+        const ShownView plot(View::Heatmap);
+        Scene scene = heatmapScene(100.0, 7, 12);
+        scene.view.table.edit().transposed = true;
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const Encoding encoding(scene.encoding);
+        for (int k = 0; k < 12; ++k)
+            for (int j = 0; j < 7; ++j)
+                QVERIFY(distance(picture.at(k, j), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 11.5));
+        QCOMPARE(plot->canvas().yAxis->range(), QCPRange(-0.5, 6.5));
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Position"));
+        QVERIFY(plot->canvas().yAxis->rangeReversed());
+        QCOMPARE(plot->picture(scene)->readout(4.5, 3.5),
+                 plot->picture(heatmapScene(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
+        QVERIFY(plot->picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
+    };
+    onCanvases("transposed", [&](const Canvas& canvas) { check(canvas); });
 }
 
 // Many cells per pixel: the colour of their mean, here by summation, with the weights of five pixels.
@@ -166,40 +134,35 @@ void TestHeatmapPlot::zeroIsTheMiddleColour()
     }
 }
 
-void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light, automatic") << "auto" << false;
-    QTest::newRow("dark, automatic") << "auto" << true;
-    QTest::newRow("light, viridis") << "viridis" << false;
-    QTest::newRow("dark, managua") << "managua" << true;
-    QTest::newRow("an unknown name is automatic") << "no such map" << false;
-}
-
 void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
 {
-    QFETCH(QString, name);
-    QFETCH(bool, dark);
-    const ShownView plot(View::Heatmap);
-    Scene scene = heatmapScene(100.0, 4, 10);
-    scene.view.colormap = name;
-    const Drawing picture = drawn(*plot, scene, {}, dark);
-    const Encoding encoding(scene.encoding);
-    const ColorMap& colors = m_maps.forSigned(name, dark);
-    for (int k = 0; k < 10; ++k)
-        QVERIFY(distance(picture.at(0, k), colors.colorOf(std::sin(k), -1.0, 1.0)) <= 2);
-    QCOMPARE(picture.image().pixel(1, 1), PlotStyle::forTheme(dark, QFont()).background.rgb());
-    // The colour bar: from the lowest at its foot to the highest at its top.
-    const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
-    QVERIFY(bar);
-    QCOMPARE(bar->dataRange(), QCPRange(-1.0, 1.0));
-    QCOMPARE(bar->rect().top(), plot->canvas().axisRect()->rect().top());
-    QCOMPARE(bar->rect().bottom(), plot->canvas().axisRect()->rect().bottom());
-    const int x = bar->rect().left() + 6;
-    QVERIFY(distance(picture.image().pixel(x, bar->rect().bottom() - 2), colors.argb().front()) <= 12);
-    QVERIFY(distance(picture.image().pixel(x, bar->rect().top() + 2), colors.argb().back()) <= 12);
-    QVERIFY(distance(picture.image().pixel(x, bar->rect().center().y()), colors.argb()[ColorMap::levels / 2]) <= 12);
+    const auto check = [&](const char* rowName, const QString& name, bool dark) {
+        const InRow in(rowName);
+        const ShownView plot(View::Heatmap);
+        Scene scene = heatmapScene(100.0, 4, 10);
+        scene.view.colormap = name;
+        const Drawing picture = drawn(*plot, scene, {}, dark);
+        const Encoding encoding(scene.encoding);
+        const ColorMap& colors = m_maps.forSigned(name, dark);
+        for (int k = 0; k < 10; ++k)
+            QVERIFY(distance(picture.at(0, k), colors.colorOf(std::sin(k), -1.0, 1.0)) <= 2);
+        QCOMPARE(picture.image().pixel(1, 1), PlotStyle::forTheme(dark, QFont()).background.rgb());
+        // The colour bar: from the lowest at its foot to the highest at its top.
+        const auto* const bar = qobject_cast<QCPColorScale*>(plot->canvas().plotLayout()->element(0, 1));
+        QVERIFY(bar);
+        QCOMPARE(bar->dataRange(), QCPRange(-1.0, 1.0));
+        QCOMPARE(bar->rect().top(), plot->canvas().axisRect()->rect().top());
+        QCOMPARE(bar->rect().bottom(), plot->canvas().axisRect()->rect().bottom());
+        const int x = bar->rect().left() + 6;
+        QVERIFY(distance(picture.image().pixel(x, bar->rect().bottom() - 2), colors.argb().front()) <= 12);
+        QVERIFY(distance(picture.image().pixel(x, bar->rect().top() + 2), colors.argb().back()) <= 12);
+        QVERIFY(distance(picture.image().pixel(x, bar->rect().center().y()), colors.argb()[ColorMap::levels / 2]) <= 12);
+    };
+    check("light, automatic", "auto", false);
+    check("dark, automatic", "auto", true);
+    check("light, viridis", "viridis", false);
+    check("dark, managua", "managua", true);
+    check("an unknown name is automatic", "no such map", false);
 }
 
 void TestHeatmapPlot::axesCountFromZeroDownwards()
@@ -211,36 +174,6 @@ void TestHeatmapPlot::axesCountFromZeroDownwards()
     QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
     QCOMPARE(plot->canvas().yAxis->label(), QString("Position"));
     QCOMPARE(plot->name(), QString("Heatmap"));
-}
-
-void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue_data()
-{
-    QTest::addColumn<QByteArray>("change");
-    QTest::addColumn<QString>("description");
-    QTest::newRow("the default") << QByteArray() << "128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0";
-    QTest::newRow("the articles' small table") << QByteArray("100 4 10 4 3") << "10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211";
-    QTest::newRow("a negative value") << QByteArray("100 4 10 4 0") << "10 positions × 4 dimensions, n = 100; PE(4, 0) = −0.7568";
-    QTest::newRow("a selection that does not exist is the last")
-        << QByteArray("100 4 10 10 4") << "10 positions × 4 dimensions, n = 100; PE(9, 3) = 0.6216";
-    QTest::newRow("one cell") << QByteArray("2.5 1 1 0 0") << "1 position × 1 dimension, n = 2.5; PE(0, 0) = 0";
-}
-
-void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
-{
-    QFETCH(QByteArray, change);
-    QFETCH(QString, description);
-    Scene scene;
-    if (!change.isEmpty()) {
-        const auto parts = change.split(' ');
-        scene = heatmapScene(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
-        scene.selection.positions = {parts[3].toInt()};
-        scene.selection.dimensions = {parts[4].toInt()};
-    }
-    const ShownView plot(View::Heatmap);
-    QCOMPARE(plot->picture(scene)->description(), description);
-    QVERIFY(plot->picture(scene)->figureTitle().startsWith(plot->title()));
-    scene.encoding = scene.encoding.withLayout(Layout::CosineFirst).withFrequencies(FrequencyRule::Tensor2Tensor);
-    QVERIFY(plot->picture(scene)->subtitle().contains("cosine-first") && plot->picture(scene)->subtitle().contains("tensor2tensor"));
 }
 
 void TestHeatmapPlot::readoutIsTheCellUnderThePoint()

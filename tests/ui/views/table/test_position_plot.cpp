@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/settings/table_settings.h"
 
 #include <numeric>
 
@@ -17,7 +19,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.selection.positions = positions;
     scene.view.name = View::Position;
-    scene.view.sinusoids = axis;
+    scene.view.table.edit().sinusoids = axis;
     return scene;
 }
 
@@ -55,33 +57,38 @@ class TestPositionPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void curvePassesThroughTheArticlesPoints_data();
     void curvePassesThroughTheArticlesPoints();
-    void curveOverColumnsHasADotAtEveryValue_data();
     void curveOverColumnsHasADotAtEveryValue();
     void everyPositionHasItsColour();
     void positionKeepsItsColourWhenAnotherDoesNotExist();
     void zoomedWindowIsWhatIsDrawn();
-    void unpairedAndMissingPairsAreDrawn_data();
-    void unpairedAndMissingPairsAreDrawn();
-    void descriptionNamesPositionsAndTheSelectedValue_data();
-    void descriptionNamesPositionsAndTheSelectedValue();
     void readoutNamesEveryPosition();
-    void ringStandsOnTheValueOfEveryColumn_data();
     void ringStandsOnTheValueOfEveryColumn();
-    void curveUnderThePointerIsNamedBesideEveryLegend_data();
     void curveUnderThePointerIsNamedBesideEveryLegend();
 };
 
 // facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
-void TestPositionPlot::curvePassesThroughTheArticlesPoints_data()
+void TestPositionPlot::curvePassesThroughTheArticlesPoints()
 {
-    addCanvasColumns();
-    QTest::addColumn<int>("k");
-    QTest::addColumn<int>("x");
-    QTest::addColumn<double>("y");
-    const auto point = [](int k, int x, double y) {
-        addCanvases(qPrintable(QString("k = %1, pair %2,").arg(k).arg(x)), [&](QTestData& row) { row << k << x << y; });
+    const auto check = [&](const Canvas& canvas, int k, int x, double y) {
+        const double scale = canvas.scale;
+        const ShownView plot(View::Position);
+        Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
+        scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
+        const Drawing picture = drawn(*plot, scene, canvas);
+        // Without dots, the pixels at the ends of the curve are half covered: their neighbours tell.
+        const double step = 2.0 * 100.0 / picture.axes().width();
+        const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // its ends then have dots around them
+        const double seen = dotted   ? curveAt(plot->canvas(), picture, x, seriesColor(0))
+                            : x == 0 ? 2.0 * curveAt(plot->canvas(), picture, step, seriesColor(0))
+                                           - curveAt(plot->canvas(), picture, 2.0 * step, seriesColor(0))
+                            : x == 99 ? curveAt(plot->canvas(), picture, x - step, seriesColor(0))
+                                      : curveAt(plot->canvas(), picture, x, seriesColor(0));
+        const double pixel = 2.16 / picture.axes().height();
+        QVERIFY2(std::abs(seen - y) < 0.004 + pixel, qPrintable(QString("%1 instead of %2").arg(seen).arg(y)));
+    };
+    const auto point = [&](int k, int x, double y) {
+        onCanvases(qPrintable(QString("k = %1, pair %2,").arg(k).arg(x)), [&](const Canvas& canvas) { check(canvas, k, x, y); });
     };
     point(4, 0, -0.756802);
     point(4, 1, -0.657167);
@@ -91,51 +98,21 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints_data()
         point(k, 70, std::sin(k / std::pow(10000.0, 140.0 / 512.0)));
 }
 
-void TestPositionPlot::curvePassesThroughTheArticlesPoints()
-{
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(int, k);
-    QFETCH(int, x);
-    QFETCH(double, y);
-    const ShownView plot(View::Position);
-    Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
-    scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    // Without dots, the pixels at the ends of the curve are half covered: their neighbours tell.
-    const double step = 2.0 * 100.0 / picture.axes().width();
-    const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // its ends then have dots around them
-    const double seen = dotted   ? curveAt(plot->canvas(), picture, x, seriesColor(0))
-                        : x == 0 ? 2.0 * curveAt(plot->canvas(), picture, step, seriesColor(0))
-                                       - curveAt(plot->canvas(), picture, 2.0 * step, seriesColor(0))
-                        : x == 99 ? curveAt(plot->canvas(), picture, x - step, seriesColor(0))
-                                  : curveAt(plot->canvas(), picture, x, seriesColor(0));
-    const double pixel = 2.16 / picture.axes().height();
-    QVERIFY2(std::abs(seen - y) < 0.004 + pixel, qPrintable(QString("%1 instead of %2").arg(seen).arg(y)));
-}
-
-void TestPositionPlot::curveOverColumnsHasADotAtEveryValue_data()
-{
-    addCanvasColumns();
-    addCanvases("20 columns", [](QTestData&) {});
-}
-
 void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    const ShownView plot(View::Position);
-    const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const Encoding encoding(scene.encoding);
-    for (int j = 0; j < 20; ++j)
-        QVERIFY2(distance(picture.at(j, encoding.value(37, j)), seriesColor(0)) <= 8, qPrintable(QString("column %1").arg(j)));
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
-    QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
-    QVERIFY(plot->canvas().yAxis->coordToPixel(1.0) < plot->canvas().yAxis->coordToPixel(-1.0));
-    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+    const auto check = [&](const Canvas& canvas) {
+        const ShownView plot(View::Position);
+        const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const Encoding encoding(scene.encoding);
+        for (int j = 0; j < 20; ++j)
+            QVERIFY2(distance(picture.at(j, encoding.value(37, j)), seriesColor(0)) <= 8, qPrintable(QString("column %1").arg(j)));
+        QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, 19.5));
+        QVERIFY(plot->canvas().yAxis->range().contains(-1.0) && plot->canvas().yAxis->range().contains(1.0));
+        QVERIFY(plot->canvas().yAxis->coordToPixel(1.0) < plot->canvas().yAxis->coordToPixel(-1.0));
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+    };
+    onCanvases("20 columns", [&](const Canvas& canvas) { check(canvas); });
 }
 
 void TestPositionPlot::everyPositionHasItsColour()
@@ -176,59 +153,6 @@ void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
         QVERIFY(std::abs(curveAt(plot->canvas(), picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
 }
 
-void TestPositionPlot::unpairedAndMissingPairsAreDrawn_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<bool>("tensor2tensor");
-    QTest::addColumn<bool>("columns");
-    for (const int dModel : {1, 2, 3})
-        for (const bool tensor2tensor : {false, true})
-            for (const bool columns : {false, true})
-                QTest::addRow("d_model %d, %s, over the %s", dModel, tensor2tensor ? "tensor2tensor" : "paper",
-                              columns ? "columns" : "pairs")
-                    << dModel << tensor2tensor << columns;
-}
-
-void TestPositionPlot::unpairedAndMissingPairsAreDrawn()
-{
-    QFETCH(int, dModel);
-    QFETCH(bool, tensor2tensor);
-    QFETCH(bool, columns);
-    const ShownView plot(View::Position);
-    Scene scene = sceneOf(dModel, 10, {2}, columns ? SinusoidAxis::Columns : SinusoidAxis::Pairs);
-    scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Drawing picture = drawn(*plot, scene, {});
-    QCOMPARE(plot->canvas().xAxis->range(), QCPRange(-0.5, static_cast<double>(sinusoidCells(scene)) - 0.5));
-    if (columns)
-        QVERIFY(distance(picture.at(0, Encoding(scene.encoding).value(2, 0)), seriesColor(0)) <= 8);
-    QVERIFY(isSentence(plot->picture(scene)->description().toStdString() + '.'));
-    QCOMPARE(plot->picture(scene)->readout(0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
-}
-
-void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue_data()
-{
-    QTest::addColumn<QList<int>>("positions");
-    QTest::addColumn<QString>("description");
-    QTest::newRow("four positions") << QList{0, 4, 8, 12} << "Positions 0, 4, 8, 12; 128 dimensions, n = 10000; PE(0, 4) = 0";
-    QTest::newRow("some that do not exist") << QList{500, 4, 128} << "Position 4; 128 dimensions, n = 10000; PE(4, 4) = 0.152";
-    QTest::newRow("none that exists") << QList{500} << "Position 127; 128 dimensions, n = 10000; PE(127, 4) = 0.8354";
-}
-
-void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
-{
-    QFETCH(QList<int>, positions);
-    QFETCH(QString, description);
-    const ShownView plot(View::Position);
-    const Scene scene = sceneOf(128, 128, {positions.begin(), positions.end()}, SinusoidAxis::Pairs);
-    const QString said = plot->picture(scene)->description();
-    if (description.endsWith("0.152")) // sin(4 / 10000^(4/128)) = sin(2.99951)
-        QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - std::sin(4.0 / std::pow(10000.0, 4.0 / 128.0))) < 1e-4, qPrintable(said));
-    else
-        QCOMPARE(said, description);
-    QCOMPARE(said.section("PE", 0, 0), description.section("PE", 0, 0));
-    QCOMPARE(plot->name(), QString("Position sinusoids"));
-}
-
 void TestPositionPlot::readoutNamesEveryPosition()
 {
     const ShownView plot(View::Position);
@@ -241,82 +165,74 @@ void TestPositionPlot::readoutNamesEveryPosition()
     QVERIFY(plot->picture(scene)->readout(-0.1, 0.5).isEmpty());
 }
 
-void TestPositionPlot::ringStandsOnTheValueOfEveryColumn_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<QString>("layout");
-    QTest::addColumn<SinusoidAxis>("axis");
-    for (const int dModel : {48, 49})
-        for (const char* const layout : {"interleaved", "concatenated", "cosine-first"})
-            for (const SinusoidAxis axis : {SinusoidAxis::Pairs, SinusoidAxis::Columns})
-                QTest::addRow("d_model %d, %s, over the %s", dModel, layout, axis == SinusoidAxis::Pairs ? "pairs" : "columns")
-                    << dModel << QString(layout) << axis;
-}
-
 // PE(56, 47) is a cosine: a ring on the sine of its pair would say something else.
 void TestPositionPlot::ringStandsOnTheValueOfEveryColumn()
 {
-    QFETCH(int, dModel);
-    QFETCH(QString, layout);
-    QFETCH(SinusoidAxis, axis);
-    constexpr int k = 56;
-    Scene scene = sceneOf(dModel, 128, {k, 4}, axis);
-    scene.encoding = EncodingSpec::make(10000.0, dModel, 128, layoutFromName(layout.toStdString()).value()).value();
-    scene.selection.pinned = true;
-    const ShownView plot(View::Position);
-    const int sines = (dModel + 1) / 2;
-    const int cosines = dModel / 2;
-    for (int j = 0; j < dModel; ++j) {
-        const bool cosine = layout == "interleaved" ? j % 2 == 1 : layout == "concatenated" ? j >= sines : j < cosines;
-        const int pair = layout == "interleaved" ? j / 2
-                         : cosine                ? j - (layout == "concatenated" ? sines : 0)
-                                                 : j - (layout == "concatenated" ? 0 : cosines);
-        const double angle = k / std::pow(10000.0, 2.0 * pair / dModel);
-        const double value = cosine ? std::cos(angle) : std::sin(angle);
-        scene.selection.dimensions = {j};
-        drawn(*plot, scene, {});
-        const std::vector<Mark> marks = plot->picture(scene)->marks(scene);
-        const auto ring = std::ranges::find(marks, Mark::Shape::Dot, &Mark::shape);
-        QVERIFY(ring != marks.end());
-        QVERIFY2(std::abs(ring->row - value) < 1e-9, qPrintable(QString("column %1: %2").arg(j).arg(ring->row)));
-        QCOMPARE(ring->column, static_cast<double>(axis == SinusoidAxis::Pairs ? pair : j));
-        // A drawn curve runs through it.
-        bool onCurve = false;
-        for (int p = 0; p < plot->canvas().plottableCount(); ++p)
-            if (const auto* const curve = qobject_cast<const CurvePlottable*>(plot->canvas().plottable(p))) {
-                const CurveSamples samples = curve->samples(40000);
-                const auto near = std::ranges::lower_bound(samples.x, ring->column - 1e-9) - samples.x.begin();
-                const auto last = std::min(near, std::ssize(samples.x) - 1);
-                onCurve = onCurve || std::abs(samples.middle[static_cast<std::size_t>(last)] - value) < 0.03;
-            }
-        QVERIFY2(onCurve, qPrintable(QString::number(j)));
-    }
-}
-
-void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend_data()
-{
-    QTest::addColumn<int>("entries");
-    for (const int entries : {1, 2, 3, 4, 5, 7, 16})
-        QTest::addRow("entries: %d", entries) << entries;
+    const auto check = [&](const char* name, int dModel, const QString& layout, SinusoidAxis axis) {
+        const InRow in(name);
+        constexpr int k = 56;
+        Scene scene = sceneOf(dModel, 128, {k, 4}, axis);
+        scene.encoding = EncodingSpec::make(10000.0, dModel, 128, layoutFromName(layout.toStdString()).value()).value();
+        scene.selection.pinned = true;
+        const ShownView plot(View::Position);
+        const int sines = (dModel + 1) / 2;
+        const int cosines = dModel / 2;
+        for (int j = 0; j < dModel; ++j) {
+            const bool cosine = layout == "interleaved" ? j % 2 == 1 : layout == "concatenated" ? j >= sines : j < cosines;
+            const int pair = layout == "interleaved" ? j / 2
+                             : cosine                ? j - (layout == "concatenated" ? sines : 0)
+                                                     : j - (layout == "concatenated" ? 0 : cosines);
+            const double angle = k / std::pow(10000.0, 2.0 * pair / dModel);
+            const double value = cosine ? std::cos(angle) : std::sin(angle);
+            scene.selection.dimensions = {j};
+            drawn(*plot, scene, {});
+            const std::vector<Mark> marks = plot->picture(scene)->marks(scene);
+            const auto ring = std::ranges::find(marks, Mark::Shape::Dot, &Mark::shape);
+            QVERIFY(ring != marks.end());
+            QVERIFY2(std::abs(ring->row - value) < 1e-9, qPrintable(QString("column %1: %2").arg(j).arg(ring->row)));
+            QCOMPARE(ring->column, static_cast<double>(axis == SinusoidAxis::Pairs ? pair : j));
+            // A drawn curve runs through it.
+            bool onCurve = false;
+            for (int p = 0; p < plot->canvas().plottableCount(); ++p)
+                if (const auto* const curve = qobject_cast<const CurvePlottable*>(plot->canvas().plottable(p))) {
+                    const CurveSamples samples = curve->samples(40000);
+                    const auto near = std::ranges::lower_bound(samples.x, ring->column - 1e-9) - samples.x.begin();
+                    const auto last = std::min(near, std::ssize(samples.x) - 1);
+                    onCurve = onCurve || std::abs(samples.middle[static_cast<std::size_t>(last)] - value) < 0.03;
+                }
+            QVERIFY2(onCurve, qPrintable(QString::number(j)));
+        }
+    };
+    for (const int dModel : {48, 49})
+        for (const char* const layout : {"interleaved", "concatenated", "cosine-first"})
+            for (const SinusoidAxis axis : {SinusoidAxis::Pairs, SinusoidAxis::Columns})
+                check(qPrintable(QString::asprintf("d_model %d, %s, over the %s", dModel, layout,
+                                                   axis == SinusoidAxis::Pairs ? "pairs" : "columns")),
+                      dModel, QString(layout), axis);
 }
 
 // A legend breaks into lines, whose last may have room for more entries than there are.
 void TestPositionPlot::curveUnderThePointerIsNamedBesideEveryLegend()
 {
-    QFETCH(const int, entries);
-    std::vector<std::int64_t> positions(static_cast<std::size_t>(entries));
-    std::iota(positions.begin(), positions.end(), 0);
-    const Scene scene = sceneOf(32, 128, positions, SinusoidAxis::Pairs);
-    for (int width = 150; width <= 900; width += 50) {
-        const ShownView plot(View::Position);
-        const Drawing picture = drawn(*plot, scene, {.size = QSize(width, 400)});
-        Scene pointedAt = withPosition(scene, 100);
-        pointedAt.selection.pinned = true;
-        plot->mark(pointedAt);
-        const auto names = plot->canvas().findChildren<QCPItemText*>();
-        const auto name = std::ranges::find_if(names, [](const QCPItemText* text) { return text->visible() && text->text() == "k = 100"; });
-        QVERIFY2(name != names.end(), qPrintable(QString::number(width)));
-    }
+    const auto check = [&](const char* rowName, int entries) {
+        const InRow in(rowName);
+        std::vector<std::int64_t> positions(static_cast<std::size_t>(entries));
+        std::iota(positions.begin(), positions.end(), 0);
+        const Scene scene = sceneOf(32, 128, positions, SinusoidAxis::Pairs);
+        for (int width = 150; width <= 900; width += 50) {
+            const ShownView plot(View::Position);
+            const Drawing picture = drawn(*plot, scene, {.size = QSize(width, 400)});
+            Scene pointedAt = withPosition(scene, 100);
+            pointedAt.selection.pinned = true;
+            plot->mark(pointedAt);
+            const auto names = plot->canvas().findChildren<QCPItemText*>();
+            const auto name =
+                std::ranges::find_if(names, [](const QCPItemText* text) { return text->visible() && text->text() == "k = 100"; });
+            QVERIFY2(name != names.end(), qPrintable(QString::number(width)));
+        }
+    };
+    for (const int entries : {1, 2, 3, 4, 5, 7, 16})
+        check(qPrintable(QString::asprintf("entries: %d", entries)), entries);
 }
 
 POSENC_OFFSCREEN_TEST(TestPositionPlot)

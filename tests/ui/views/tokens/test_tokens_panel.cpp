@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/random_table.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
@@ -8,6 +9,7 @@
 #include "ui/controls/text_field.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/views/tokens/formula_table.h"
 #include "ui/views/tokens/tokens_panel.h"
 
@@ -24,7 +26,7 @@ Scene panelScene(double n, std::int64_t dModel, std::int64_t maxLen, const QStri
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
-    scene.tokens.sentence = sentence;
+    scene.tokens.edit().sentence = sentence;
     return scene;
 }
 
@@ -92,7 +94,6 @@ private slots:
     void typingIsARequestForEachLetter();
     void aboutSaysShapesAndCosines();
     void keptShareIsThatOfTheDropout();
-    void remedyIsAButton_data();
     void remedyIsAButton();
     void againDrawsAnotherDropout();
     void onlyWhatAppliesIsSeen();
@@ -113,7 +114,7 @@ void TestTokensPanel::typingIsARequestForEachLetter()
     QCOMPARE(line->text(), QStringLiteral("I am"));
     QTest::keyClicks(line, QStringLiteral(" a"));
     QCOMPARE(desk.requests, 2);
-    QCOMPARE(desk.scene.tokens.sentence, QStringLiteral("I am a"));
+    QCOMPARE(desk.scene.tokens->sentence, QStringLiteral("I am a"));
     QCOMPARE(line->textCursor().position(), 6);
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
@@ -136,7 +137,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
     desk.show(withPosition(desk.scene, 2));
     QVERIFY2(desk.about().contains(QStringLiteral("“sat” at 2")), qPrintable(desk.about()));
     Scene scene = desk.scene;
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().combination = Combination::Concatenation;
     desk.show(scene);
     QVERIFY2(desk.about().contains("(1, 6, 256): batch, sequence, 2 d_model"), qPrintable(desk.about()));
 }
@@ -144,7 +145,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
 void TestTokensPanel::keptShareIsThatOfTheDropout()
 {
     Scene scene = panelScene(10000.0, 128, 128, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.dropout = 0.25;
+    scene.tokens.edit().dropout = 0.25;
     QTest::failOnWarning(QRegularExpression("QString::arg")); // a number without its place
     Desk desk(scene);
     const ModelInput input = TokenInput::make(scene)->input();
@@ -160,47 +161,42 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     QVERIFY2(desk.about().contains(" of 1 entry, "), qPrintable(desk.about()));
 
     scene.encoding = EncodingSpec::make(10000.0, 16384, 128).value(); // too many to count at once
-    scene.tokens.sentence = QStringLiteral("one two three four five six seven");
+    scene.tokens.edit().sentence = QStringLiteral("one two three four five six seven");
     scene.selection.positions = {3};
     desk.show(scene);
     static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16\u202f384 entries of position 3, 7\\d\\.\\d %"));
     QVERIFY2(ofOne.match(desk.about()).hasMatch(), qPrintable(desk.about()));
 }
 
-void TestTokensPanel::remedyIsAButton_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("label");
-    QTest::newRow("too many tokens") << panelScene(100.0, 4, 2, QStringLiteral("I am a robot")) << "Set max_len to 4";
-    Scene batch = panelScene(10000.0, 128, 128, QString());
-    batch.tokens.embedding = EmbeddingSource::Batch;
-    QTest::newRow("the batch with another d_model") << batch << "Use d_model = 4, n = 100";
-}
-
 void TestTokensPanel::remedyIsAButton()
 {
-    QFETCH(Scene, scene);
-    QFETCH(QString, label);
-    Desk desk(scene);
-    QVERIFY(desk.problem().isEmpty() != desk.unavailableReason().isEmpty()); // said once
-    QPushButton* const button = desk.button(label);
-    QVERIFY(button && button->isVisible());
-    QTest::mouseClick(button, Qt::LeftButton);
-    QCOMPARE(desk.requests, 1);
-    QCOMPARE(desk.problem(), QString());
-    QVERIFY(!button->isVisible());
+    const auto check = [&](const char* name, const Scene& scene, const QString& label) {
+        const InRow in(name);
+        Desk desk(scene);
+        QVERIFY(desk.problem().isEmpty() != desk.unavailableReason().isEmpty()); // said once
+        QPushButton* const button = desk.button(label);
+        QVERIFY(button && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(desk.requests, 1);
+        QCOMPARE(desk.problem(), QString());
+        QVERIFY(!button->isVisible());
+    };
+    check("too many tokens", panelScene(100.0, 4, 2, QStringLiteral("I am a robot")), "Set max_len to 4");
+    Scene batch = panelScene(10000.0, 128, 128, QString());
+    batch.tokens.edit().embedding = EmbeddingSource::Batch;
+    check("the batch with another d_model", batch, "Use d_model = 4, n = 100");
 }
 
 void TestTokensPanel::againDrawsAnotherDropout()
 {
     Scene scene = panelScene(100.0, 4, 10, QStringLiteral("a b"));
-    scene.tokens.dropout = 0.5;
-    scene.tokens.dropoutSeed = largestSeed;
+    scene.tokens.edit().dropout = 0.5;
+    scene.tokens.edit().dropoutSeed = largestSeed;
     Desk desk(scene);
     QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
-    QCOMPARE(desk.scene.tokens.dropoutSeed, 0);
+    QCOMPARE(desk.scene.tokens->dropoutSeed, 0);
     QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
-    QCOMPARE(desk.scene.tokens.dropoutSeed, 1);
+    QCOMPARE(desk.scene.tokens->dropoutSeed, 1);
 }
 
 void TestTokensPanel::onlyWhatAppliesIsSeen()
@@ -210,8 +206,8 @@ void TestTokensPanel::onlyWhatAppliesIsSeen()
     QVERIFY(seen("Seed of the words") && !seen("Sequence") && !seen("Seed of the dropout"));
     QVERIFY(!desk.button(QStringLiteral("Again"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
     Scene scene = desk.scene;
-    scene.tokens.embedding = EmbeddingSource::Batch;
-    scene.tokens.dropout = 0.1;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().dropout = 0.1;
     desk.show(scene);
     QVERIFY(!seen("Seed of the words") && seen("Sequence") && seen("Seed of the dropout"));
     QVERIFY(!desk.named<TextField>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
@@ -234,7 +230,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     QVERIFY2(desk.problem().contains("missing.npy"), qPrintable(desk.problem()));
     desk.panel.openEmbedding(table);
     read();
-    QCOMPARE(desk.scene.tokens.embedding, EmbeddingSource::File);
+    QCOMPARE(desk.scene.tokens->embedding, EmbeddingSource::File);
     QVERIFY2(desk.unavailableReason().contains("4 columns and d_model is 8"), qPrintable(desk.unavailableReason()));
     QCOMPARE(desk.problem(), QString()); // said once
     QTest::mouseClick(desk.button(QStringLiteral("Set d_model to 4")), Qt::LeftButton);
@@ -341,7 +337,7 @@ void TestTokensPanel::hiddenPanelDoesNoWork()
     const QString before = desk.about();
     desk.hide();
     Scene scene = desk.scene;
-    scene.tokens.sentence = QStringLiteral("a b c");
+    scene.tokens.edit().sentence = QStringLiteral("a b c");
     desk.show(scene);
     QCOMPARE(desk.about(), before);
     desk.setVisible(true); // and catches up

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
-#include "ui/plotting/window_moves.h"
+#include "ui/plotting/plot_navigation.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/settings/tokens_settings.h"
 #include "ui/text/scheme_words.h"
 #include "ui/views/tokens/token_blocks.h"
-#include "ui/views/tokens/token_samples.h"
+#include "ui/views/tokens/token_cells.h"
 
 #include <cmath>
 #include <ctime>
@@ -23,7 +25,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, dModel, maxLen).value();
-    scene.tokens.sentence = sentence;
+    scene.tokens.edit().sentence = sentence;
     scene.view.name = View::Tokens;
     return scene;
 }
@@ -56,23 +58,17 @@ class TestTokensPlot : public QObject {
     Q_OBJECT
 
 private slots:
-    void blocksTellTheirColumns_data();
     void blocksTellTheirColumns();
     void blocksAreMovedAndZoomedAlike();
-    void everyCellHasItsColour_data();
     void everyCellHasItsColour();
-    void alternativesTakePart_data();
     void alternativesTakePart();
     void shrunkPictureShowsThePairUnderEachCentre();
     void shrunkEncodingShowsNoBands();
-    void encodingHasItsOwnColours_data();
     void encodingHasItsOwnColours();
     void equalWordsAreMarked();
     void droppedEntriesAreEmpty();
-    void sentenceStandsWhereThereIsNoPicture_data();
     void sentenceStandsWhereThereIsNoPicture();
     void readoutAddsUp();
-    void selectionIsLinked_data();
     void selectionIsLinked();
     void windowIsPartOfTheScene();
     void allTokensStayAllWhenMoreAreTyped();
@@ -80,52 +76,41 @@ private slots:
     void everyWordHasItsLabel_data();
     void everyWordHasItsLabel();
     void notesSayWhatIsMissing();
-    void picturesOfAnySizeAreDrawn_data();
-    void picturesOfAnySizeAreDrawn();
     void longSentenceTakesHardlyLonger();
 
 private:
     ColorMaps m_maps;
 };
 
-void TestTokensPlot::blocksTellTheirColumns_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<bool>("sum");
-    QTest::newRow("all of four") << 0.0 << 4.0 << 4 << true;
-    QTest::newRow("a single column") << 0.0 << 1.0 << 1 << true;
-    QTest::newRow("all of many, concatenated") << 0.0 << 16384.0 << 16384 << false;
-    QTest::newRow("a part with cut cells") << 10.3 << 31.8 << 64 << true;
-    QTest::newRow("a part with cut cells, concatenated") << 10.3 << 31.8 << 64 << false;
-}
-
 void TestTokensPlot::blocksTellTheirColumns()
 {
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, dModel);
-    QFETCH(bool, sum);
-    const TokenBlocks blocks({first, last}, dModel, sum ? Combination::Sum : Combination::Concatenation);
-    QCOMPARE(blocks.count(), sum ? 3 : 4);
-    for (int block = 0; block < blocks.count(); ++block)
-        for (auto j = static_cast<std::int64_t>(first); j < static_cast<std::int64_t>(std::ceil(last)); j += std::max(1, dModel / 50)) {
-            const double column = std::max(first, static_cast<double>(j)); // the first may be cut
-            const auto place = blocks.at(column + 1e-6 + static_cast<double>(blocks.shift(block)));
-            QVERIFY(place.has_value());
-            QCOMPARE(place->block, block);
-            QCOMPARE(place->column, j);
-            QCOMPARE(blocks.columnNear(blocks.shift(block) + j), j);
-            QCOMPARE(blocks.entry(block, j), block == 3 ? j + dModel : j);
-        }
-    QVERIFY(!blocks.at(static_cast<double>(blocks.shift(0)) + last + 0.01));
-    QVERIFY(!blocks.at(blocks.shown().first - 0.01));
-    QVERIFY(!blocks.at(blocks.shown().last + 0.01));
-    // A column number is that column, wherever the window is.
-    QCOMPARE(blocks.columnNear(dModel - 1), dModel - 1);
-    QCOMPARE(blocks.columnNear(dModel + 9), dModel - 1);
-    QCOMPARE(blocks.columnNear(-10), 0);
+    const auto row = [&](const char* name, double first, double last, int dModel, bool sum) {
+        const InRow in(name);
+        const TokenBlocks blocks({first, last}, dModel, sum ? Combination::Sum : Combination::Concatenation);
+        QCOMPARE(blocks.count(), sum ? 3 : 4);
+        for (int block = 0; block < blocks.count(); ++block)
+            for (auto j = static_cast<std::int64_t>(first); j < static_cast<std::int64_t>(std::ceil(last)); j += std::max(1, dModel / 50)) {
+                const double column = std::max(first, static_cast<double>(j)); // the first may be cut
+                const auto place = blocks.at(column + 1e-6 + static_cast<double>(blocks.shift(block)));
+                QVERIFY(place.has_value());
+                QCOMPARE(place->block, block);
+                QCOMPARE(place->column, j);
+                QCOMPARE(blocks.columnNear(blocks.shift(block) + j), j);
+                QCOMPARE(blocks.entry(block, j), block == 3 ? j + dModel : j);
+            }
+        QVERIFY(!blocks.at(static_cast<double>(blocks.shift(0)) + last + 0.01));
+        QVERIFY(!blocks.at(blocks.shown().first - 0.01));
+        QVERIFY(!blocks.at(blocks.shown().last + 0.01));
+        // A column number is that column, wherever the window is.
+        QCOMPARE(blocks.columnNear(dModel - 1), dModel - 1);
+        QCOMPARE(blocks.columnNear(dModel + 9), dModel - 1);
+        QCOMPARE(blocks.columnNear(-10), 0);
+    };
+    row("all of four", 0.0, 4.0, 4, true);
+    row("a single column", 0.0, 1.0, 1, true);
+    row("all of many, concatenated", 0.0, 16384.0, 16384, false);
+    row("a part with cut cells", 10.3, 31.8, 64, true);
+    row("a part with cut cells, concatenated", 10.3, 31.8, 64, false);
 }
 
 void TestTokensPlot::blocksAreMovedAndZoomedAlike()
@@ -151,91 +136,82 @@ void TestTokensPlot::blocksAreMovedAndZoomedAlike()
     QCOMPARE(blocks.columnsFor(blocks.full()), (CellRange{0.0, 64.0}));
 }
 
-void TestTokensPlot::everyCellHasItsColour_data()
-{
-    addCanvasColumns();
-    QTest::addColumn<bool>("sum");
-    addCanvases("a sum", [](QTestData& row) { row << true; });
-    addCanvases("a concatenation", [](QTestData& row) { row << false; });
-}
-
 void TestTokensPlot::everyCellHasItsColour()
 {
-    QFETCH(QSize, size);
-    QFETCH(double, scale);
-    QFETCH(bool, screen);
-    QFETCH(bool, sum);
-    const ShownView plot(View::Tokens);
-    Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
-    scene.tokens.combination = sum ? Combination::Sum : Combination::Concatenation;
-    const Drawing picture = drawn(*plot, scene, {size, scale, screen});
-    const auto tokens = TokenInput::make(scene);
-    const ModelInput& input = tokens->input();
-    const std::array ranges{rangeOf(plot->canvas(), QStringLiteral("Embedding")), rangeOf(plot->canvas(), QStringLiteral("Encoding"))};
-    std::array largest{0.0, 0.0};
-    for (std::int64_t k = 0; k < 6; ++k) {
-        largest[0] = std::max(largest[0], input.embeddingRow(k).cwiseAbs().maxCoeff());
-        largest[1] =
-            std::max({largest[1], input.encodingRow(k).cwiseAbs().maxCoeff(), sum ? input.inputRow(k).cwiseAbs().maxCoeff() : 0.0});
-    }
-    for (const std::size_t bar : {0, 1})
-        QVERIFY(ranges[bar] >= largest[bar] && ranges[bar] < 2.0 * largest[bar]);
-    const ColorMap& colors = m_maps.forSigned("auto", false);
-    const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens.combination);
-    for (std::int64_t k = 0; k < 6; ++k)
-        for (std::int64_t j = 0; j < 24; ++j)
-            for (int block = 0; block < blocks.count(); ++block) {
-                const double value = block == 0   ? input.embeddingValue(k, j)
-                                     : block == 1 ? input.encodingValue(k, j)
-                                                  : input.inputValue(k, blocks.entry(block, j));
-                const double range = ranges[block == 0 || (block == 2 && !sum) ? 0 : 1];
-                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2,
-                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
-            }
-    // Nothing between the blocks, except the signs.
-    QCOMPARE(picture.at(along(blocks, 0, 24), 0.0), backgroundOf(false).rgb());
-}
-
-void TestTokensPlot::alternativesTakePart_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    for (const SchemeName scheme : computedSchemes())
-        if (scheme != "sinusoidal"_scheme)
-            QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
+    const auto check = [&](const Canvas& canvas, bool sum) {
+        const ShownView plot(View::Tokens);
+        Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
+        scene.tokens.edit().combination = sum ? Combination::Sum : Combination::Concatenation;
+        const Drawing picture = drawn(*plot, scene, canvas);
+        const auto tokens = TokenInput::make(scene);
+        const ModelInput& input = tokens->input();
+        const std::array ranges{rangeOf(plot->canvas(), QStringLiteral("Embedding")), rangeOf(plot->canvas(), QStringLiteral("Encoding"))};
+        std::array largest{0.0, 0.0};
+        for (std::int64_t k = 0; k < 6; ++k) {
+            largest[0] = std::max(largest[0], input.embeddingRow(k).cwiseAbs().maxCoeff());
+            largest[1] =
+                std::max({largest[1], input.encodingRow(k).cwiseAbs().maxCoeff(), sum ? input.inputRow(k).cwiseAbs().maxCoeff() : 0.0});
+        }
+        for (const std::size_t bar : {0, 1})
+            QVERIFY(ranges[bar] >= largest[bar] && ranges[bar] < 2.0 * largest[bar]);
+        const ColorMap& colors = m_maps.forSigned("auto", false);
+        const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens->combination);
+        for (std::int64_t k = 0; k < 6; ++k)
+            for (std::int64_t j = 0; j < 24; ++j)
+                for (int block = 0; block < blocks.count(); ++block) {
+                    const double value = block == 0   ? input.embeddingValue(k, j)
+                                         : block == 1 ? input.encodingValue(k, j)
+                                                      : input.inputValue(k, blocks.entry(block, j));
+                    const double range = ranges[block == 0 || (block == 2 && !sum) ? 0 : 1];
+                    QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range))
+                                 <= 2,
+                             qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+                }
+        // Nothing between the blocks, except the signs.
+        QCOMPARE(picture.at(along(blocks, 0, 24), 0.0), backgroundOf(false).rgb());
+    };
+    onCanvases("a sum", [&](const Canvas& canvas) { check(canvas, true); });
+    onCanvases("a concatenation", [&](const Canvas& canvas) { check(canvas, false); });
 }
 
 void TestTokensPlot::alternativesTakePart()
 {
-    QFETCH(SchemeName, scheme);
-    const ShownView plot(View::Tokens);
-    const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    (void)drawn(*plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
-    Scene scene = sinusoidal;
-    scene.scheme.name = scheme;
-    scene.scheme.seed = 5;
-    QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
-    const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
-    const ColorMap& colors = m_maps.forSigned("auto", false);
-    const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
-    const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name, 5);
-    for (std::int64_t k = 0; k < 6; ++k)
-        for (std::int64_t j = 0; j < 24; ++j) {
-            const double word =
-                randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j] / std::sqrt(24.0);
-            const double values[] = {word, code->value(k, j), word + code->value(k, j)};
-            for (int block = 0; block < 3; ++block) {
-                const double range = rangeOf(plot->canvas(), block == 0   ? QStringLiteral("Embedding")
-                                                             : block == 1 ? QStringLiteral("Encoding")
-                                                                          : QStringLiteral("input"));
-                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
-                             <= 2,
-                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+    const auto check = [&](const char* rowName, SchemeName scheme) {
+        const InRow in(rowName);
+        const ShownView plot(View::Tokens);
+        const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
+        (void)drawn(*plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
+        Scene scene = sinusoidal;
+        scene.scheme.name = scheme;
+        scene.scheme.seed = 5;
+        QCOMPARE(plot->picture(scene)->unavailableReason(), QString());
+        const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
+        const ColorMap& colors = m_maps.forSigned("auto", false);
+        const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
+        const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name, 5);
+        for (std::int64_t k = 0; k < 6; ++k)
+            for (std::int64_t j = 0; j < 24; ++j) {
+                const double word =
+                    randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j] / std::sqrt(24.0);
+                const double values[] = {word, code->value(k, j), word + code->value(k, j)};
+                for (int block = 0; block < 3; ++block) {
+                    const double range = rangeOf(plot->canvas(), block == 0   ? QStringLiteral("Embedding")
+                                                                 : block == 1 ? QStringLiteral("Encoding")
+                                                                              : QStringLiteral("input"));
+                    QVERIFY2(
+                        distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
+                            <= 2,
+                        qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+                }
             }
-        }
-    QVERIFY2(plot->picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
-             qPrintable(plot->picture(scene)->description()));
-    QVERIFY(plot->picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
-            != plot->picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
+        QVERIFY2(plot->picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
+                 qPrintable(plot->picture(scene)->description()));
+        QVERIFY(plot->picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
+                != plot->picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
+    };
+    for (const SchemeName scheme : computedSchemes())
+        if (scheme != "sinusoidal"_scheme)
+            check(std::string(nameOf(scheme)).c_str(), scheme);
 }
 
 void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
@@ -287,49 +263,42 @@ void TestTokensPlot::shrunkEncodingShowsNoBands()
     }
 }
 
-void TestTokensPlot::encodingHasItsOwnColours_data()
-{
-    QTest::addColumn<EmbeddingDeviation>("deviation");
-    QTest::addColumn<bool>("scaled");
-    QTest::addColumn<Combination>("combination");
-    QTest::newRow("small words") << EmbeddingDeviation::Trained << false << Combination::Sum;
-    QTest::newRow("words of three or four") << EmbeddingDeviation::One << false << Combination::Sum;
-    QTest::newRow("large words") << EmbeddingDeviation::One << true << Combination::Sum;
-    QTest::newRow("words beside the encoding") << EmbeddingDeviation::One << false << Combination::Concatenation;
-}
-
 // Its numbers reach 1: on the scale of the words they could have hardly a colour.
 void TestTokensPlot::encodingHasItsOwnColours()
 {
-    QFETCH(const EmbeddingDeviation, deviation);
-    QFETCH(const bool, scaled);
-    QFETCH(const Combination, combination);
-    const ShownView plot(View::Tokens);
-    Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.deviation = deviation;
-    scene.tokens.scaled = scaled;
-    scene.tokens.combination = combination;
-    const bool sum = combination == Combination::Sum;
-    const ColorMap& colors = m_maps.forSigned("auto", false);
-    const TokenBlocks blocks({0.0, 24.0}, 24, combination);
-    const Drawing picture = drawn(*plot, scene, {QSize(1000, 400), 1.0, true});
-    const bool large = deviation == EmbeddingDeviation::One; // words beside numbers of −1 … 1
-    const double words = rangeOf(plot->canvas(), sum && large ? QStringLiteral("Embedding and input") : QStringLiteral("Embedding"));
-    const double own = rangeOf(plot->canvas(), large ? QStringLiteral("Encoding") : QStringLiteral("Encoding and input"));
-    const double input = large ? words : own;
-    QVERIFY(large ? own == 1.0 && words > 2.0 : own > 1.0 && words > 0.2 && words < 1.0);
-    const Encoding encoding(scene.encoding);
-    const auto tokens = TokenInput::make(scene);
-    for (std::int64_t k = 0; k < 6; ++k)
-        for (std::int64_t j = 0; j < 24; ++j) {
-            const auto looksLike = [&](int block, double value, double range) {
-                return distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2;
-            };
-            QVERIFY(looksLike(0, tokens->input().embeddingValue(k, j), words));
-            QVERIFY(looksLike(1, encoding.value(k, j), own));
-            QVERIFY(looksLike(2, tokens->input().combinedValue(k, j), input));
-            QVERIFY(sum || looksLike(3, encoding.value(k, j), own));
-        }
+    const auto row = [&](const char* name, EmbeddingDeviation deviation, bool scaled, Combination combination) {
+        const InRow in(name);
+        const ShownView plot(View::Tokens);
+        Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
+        scene.tokens.edit().deviation = deviation;
+        scene.tokens.edit().scaled = scaled;
+        scene.tokens.edit().combination = combination;
+        const bool sum = combination == Combination::Sum;
+        const ColorMap& colors = m_maps.forSigned("auto", false);
+        const TokenBlocks blocks({0.0, 24.0}, 24, combination);
+        const Drawing picture = drawn(*plot, scene, {QSize(1000, 400), 1.0, true});
+        const bool large = deviation == EmbeddingDeviation::One; // words beside numbers of −1 … 1
+        const double words = rangeOf(plot->canvas(), sum && large ? QStringLiteral("Embedding and input") : QStringLiteral("Embedding"));
+        const double own = rangeOf(plot->canvas(), large ? QStringLiteral("Encoding") : QStringLiteral("Encoding and input"));
+        const double input = large ? words : own;
+        QVERIFY(large ? own == 1.0 && words > 2.0 : own > 1.0 && words > 0.2 && words < 1.0);
+        const Encoding encoding(scene.encoding);
+        const auto tokens = TokenInput::make(scene);
+        for (std::int64_t k = 0; k < 6; ++k)
+            for (std::int64_t j = 0; j < 24; ++j) {
+                const auto looksLike = [&](int block, double value, double range) {
+                    return distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2;
+                };
+                QVERIFY(looksLike(0, tokens->input().embeddingValue(k, j), words));
+                QVERIFY(looksLike(1, encoding.value(k, j), own));
+                QVERIFY(looksLike(2, tokens->input().combinedValue(k, j), input));
+                QVERIFY(sum || looksLike(3, encoding.value(k, j), own));
+            }
+    };
+    row("small words", EmbeddingDeviation::Trained, false, Combination::Sum);
+    row("words of three or four", EmbeddingDeviation::One, false, Combination::Sum);
+    row("large words", EmbeddingDeviation::One, true, Combination::Sum);
+    row("words beside the encoding", EmbeddingDeviation::One, false, Combination::Concatenation);
 }
 
 void TestTokensPlot::equalWordsAreMarked()
@@ -353,7 +322,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    scene.tokens.dropout = 0.5;
+    scene.tokens.edit().dropout = 0.5;
     const Drawing picture = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
@@ -366,49 +335,46 @@ void TestTokensPlot::droppedEntriesAreEmpty()
             dropped += empty ? 1 : 0;
         }
     QVERIFY(dropped > 40 && dropped < 104);
-    scene.tokens.dropout = 1.0; // everything
+    scene.tokens.edit().dropout = 1.0; // everything
     const Drawing all = drawn(*plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
     QVERIFY(plot->picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
     QVERIFY(plot->resolution().contains("dropped"));
 }
 
-void TestTokensPlot::sentenceStandsWhereThereIsNoPicture_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("no sentence") << sceneOf(4, 10, QString());
-    Scene batch = sceneOf(6, 10, QString());
-    batch.tokens.embedding = EmbeddingSource::Batch;
-    QTest::newRow("the batch with another d_model") << batch;
-    Scene file = sceneOf(6, 10, QStringLiteral("a b"));
-    file.tokens.embedding = EmbeddingSource::File;
-    QTest::newRow("no file") << file;
-}
-
 void TestTokensPlot::sentenceStandsWhereThereIsNoPicture()
 {
-    QFETCH(Scene, scene);
-    const ShownView plot(View::Tokens);
-    const Scene good = sceneOf(4, 10, QStringLiteral("I am a robot"));
-    const QImage before = drawn(*plot, good, {QSize(600, 300), 1.0, true}).image();
-    const Drawing picture = drawn(*plot, scene, {QSize(600, 300), 1.0, true});
-    QCOMPARE(plot->picture(scene)->sentence(), message(TokenInput::make(scene).error()));
-    QCOMPARE(plot->picture(scene)->readout(0.5, 0.5), QString());
-    QVERIFY(plot->picture(scene)->select({3, 3}) == scene);
-    int letters = 0; // in the middle
-    for (int x = 100; x < 400; ++x)
-        for (int y = 100; y < 200; ++y)
-            letters += picture.image().pixel(x, y) != backgroundOf(false).rgb() ? 1 : 0;
-    QVERIFY(letters > 100);
-    // And back.
-    QVERIFY(drawn(*plot, good, {QSize(600, 300), 1.0, true}).image() == before);
+    const auto check = [&](const char* name, const Scene& scene) {
+        const InRow in(name);
+        const ShownView plot(View::Tokens);
+        const Scene good = sceneOf(4, 10, QStringLiteral("I am a robot"));
+        const QImage before = drawn(*plot, good, {QSize(600, 300), 1.0, true}).image();
+        const Drawing picture = drawn(*plot, scene, {QSize(600, 300), 1.0, true});
+        QCOMPARE(plot->picture(scene)->sentence(), message(TokenInput::make(scene).error()));
+        QCOMPARE(plot->picture(scene)->readout(0.5, 0.5), QString());
+        QVERIFY(plot->picture(scene)->select({3, 3}) == scene);
+        int letters = 0; // in the middle
+        for (int x = 100; x < 400; ++x)
+            for (int y = 100; y < 200; ++y)
+                letters += picture.image().pixel(x, y) != backgroundOf(false).rgb() ? 1 : 0;
+        QVERIFY(letters > 100);
+        // And back.
+        QVERIFY(drawn(*plot, good, {QSize(600, 300), 1.0, true}).image() == before);
+    };
+    check("no sentence", sceneOf(4, 10, QString()));
+    Scene batch = sceneOf(6, 10, QString());
+    batch.tokens.edit().embedding = EmbeddingSource::Batch;
+    check("the batch with another d_model", batch);
+    Scene file = sceneOf(6, 10, QStringLiteral("a b"));
+    file.tokens.edit().embedding = EmbeddingSource::File;
+    check("no file", file);
 }
 
 void TestTokensPlot::readoutAddsUp()
 {
     const ShownView plot(View::Tokens);
     Scene scene = sceneOf(4, 6, QString());
-    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.edit().embedding = EmbeddingSource::Batch;
     plot->show(scene);
     const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
     for (int block = 0; block < 3; ++block)
@@ -419,42 +385,39 @@ void TestTokensPlot::readoutAddsUp()
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
     QCOMPARE(plot->picture(scene)->readout(std::nan(""), std::nan("")), QString());
-    scene.tokens.combination = Combination::Concatenation;
+    scene.tokens.edit().combination = Combination::Concatenation;
     const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
     QCOMPARE(plot->picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
     QCOMPARE(plot->picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
 }
 
-void TestTokensPlot::selectionIsLinked_data()
-{
-    QTest::addColumn<bool>("zoomed");
-    QTest::newRow("everything is shown") << false;
-    QTest::newRow("a window is shown") << true;
-}
-
 void TestTokensPlot::selectionIsLinked()
 {
-    QFETCH(bool, zoomed);
-    const ShownView plot(View::Tokens);
-    Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
-    if (zoomed)
-        scene.view.windows[View::Tokens] = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
-    plot->show(scene);
-    const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
-    for (int block = 0; block < 3; ++block) {
-        const Scene chosen = plot->picture(scene)->select({2, blocks.shift(block) + 5});
-        QCOMPARE(selectedPosition(chosen), 2);
-        QCOMPARE(selectedDimension(chosen), 5);
-        // An arrow key continues from there, even out of the window, up to the ends.
-        const CellPlace place = plot->picture(chosen)->selected();
-        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 6})), 11);
-        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 90})), 15);
-        QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column - 90})), 0);
-        QCOMPARE(selectedPosition(plot->picture(chosen)->select({place.row + 50, place.column})), 5); // the last token
-    }
-    Scene far = scene;
-    far.selection.positions = {25}; // a position without a token
-    QCOMPARE(plot->picture(far)->selected().row, 5);
+    const auto check = [&](const char* name, bool zoomed) {
+        const InRow in(name);
+        const ShownView plot(View::Tokens);
+        Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
+        if (zoomed)
+            scene.view.windows[View::Tokens] = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
+        plot->show(scene);
+        const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
+        for (int block = 0; block < 3; ++block) {
+            const Scene chosen = plot->picture(scene)->select({2, blocks.shift(block) + 5});
+            QCOMPARE(selectedPosition(chosen), 2);
+            QCOMPARE(selectedDimension(chosen), 5);
+            // An arrow key continues from there, even out of the window, up to the ends.
+            const CellPlace place = plot->picture(chosen)->selected();
+            QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 6})), 11);
+            QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column + 90})), 15);
+            QCOMPARE(selectedDimension(plot->picture(chosen)->select({place.row, place.column - 90})), 0);
+            QCOMPARE(selectedPosition(plot->picture(chosen)->select({place.row + 50, place.column})), 5); // the last token
+        }
+        Scene far = scene;
+        far.selection.positions = {25}; // a position without a token
+        QCOMPARE(plot->picture(far)->selected().row, 5);
+    };
+    check("everything is shown", false);
+    check("a window is shown", true);
 }
 
 void TestTokensPlot::windowIsPartOfTheScene()
@@ -486,7 +449,7 @@ void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(0));
     Scene zoomed = plot->picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
-    zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
+    zoomed.tokens.edit().sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
     QCOMPARE(plot->picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
     QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
@@ -508,7 +471,7 @@ void TestTokensPlot::labelsNameTheTokens()
     // Columns are counted in every block.
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
     Scene concatenation = sceneOf(4, 10, QStringLiteral("a b"));
-    concatenation.tokens.combination = Combination::Concatenation;
+    concatenation.tokens.edit().combination = Combination::Concatenation;
     (void)drawn(*plot, concatenation, {QSize(600, 300), 1.0, true});
     QCOMPARE(plot->canvas().xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
 }
@@ -560,34 +523,6 @@ void TestTokensPlot::notesSayWhatIsMissing()
              qPrintable(plot->picture(scene)->description()));
 }
 
-void TestTokensPlot::picturesOfAnySizeAreDrawn_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<Scene>("scene");
-    const Scene scenes[] = {sceneOf(4, 10, QStringLiteral("I am a robot")), sceneOf(1, 1, QStringLiteral("a")),
-                            sceneOf(7, 300, manyWords(300)), sceneOf(16384, 40, manyWords(40))};
-    for (const QSize& size : {QSize(200, 150), QSize(640, 480), QSize(3840, 2160), QSize(30, 20)})
-        for (const Scene& scene : scenes)
-            QTest::addRow("%d × %d, d_model %lld", size.width(), size.height(), static_cast<long long>(scene.encoding.dModel()))
-                << size << scene;
-}
-
-void TestTokensPlot::picturesOfAnySizeAreDrawn()
-{
-    QFETCH(QSize, size);
-    QFETCH(Scene, scene);
-    const ShownView plot(View::Tokens);
-    scene.selection.pinned = true;
-    const Drawing picture = drawn(*plot, scene, {size, 1.0, true}, true);
-    QCOMPARE(picture.image().size(), size);
-    if (size.width() >= 200) {
-        QSet<QRgb> colors;
-        for (int x = 0; x < size.width(); ++x)
-            colors.insert(picture.image().pixel(x, size.height() / 2));
-        QVERIFY(colors.size() > 3);
-    }
-}
-
 // Compared in the same run, as machines differ; bench_window has the times.
 void TestTokensPlot::longSentenceTakesHardlyLonger()
 {
@@ -596,7 +531,7 @@ void TestTokensPlot::longSentenceTakesHardlyLonger()
         Scene scene = sceneOf(512, 16384, manyWords(words));
         std::clock_t least = std::numeric_limits<std::clock_t>::max();
         for (int repeat = 0; repeat < 6; ++repeat) {
-            scene.tokens.sentence += QLatin1Char('x'); // as if typed
+            scene.tokens.edit().sentence += QLatin1Char('x'); // as if typed
             const std::clock_t before = std::clock();
             (void)drawn(*plot, scene, {QSize(900, 600), 1.0, true});
             least = std::min(least, std::clock() - before);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/names.h"
+
+#include <cstdint>
+
+namespace posenc {
+
+enum class BiasContent {
+    Bias,   ///< what is added to the score
+    Weights ///< the attention weights that follow if scores differ in nothing else
+};
+inline constexpr Names<BiasContent, 2> biasNames{{{"bias", BiasContent::Bias}, {"weights", BiasContent::Weights}}};
+inline std::string_view nameOf(BiasContent picture) { return nameIn(biasNames, picture); }
+
+/// Relative schemes beside one another, over the distance of query and key.
+struct BiasSettings {
+    static constexpr std::int64_t mostHeads = 128;
+    static constexpr double leastLowest = -1e6;
+
+    BiasContent picture = BiasContent::Bias;
+    std::int64_t head = 1;
+    std::int64_t heads = 8; ///< of ALiBi
+    double logR1 = 1.0;     ///< KERPLE's: −r₁ ln(1 + r₂ Δ)
+    double logR2 = 1.0;
+    double powerR1 = 1.0; ///< KERPLE's: −r₁ Δ^r₂
+    double powerR2 = 0.5;
+    bool bidirectional = false; ///< T5's buckets
+    std::int64_t buckets = 32;
+    std::int64_t maxDistance = 128;
+    std::int64_t seed = 0; ///< of T5's biases, unless a table is opened that has them
+    double gamma = 0.4;    ///< xPos
+    double scaleBase = 512.0;
+    double lowest = -20.0; ///< the axis of the biases ends here
+
+    bool operator==(const BiasSettings&) const = default;
+};
+
+} // namespace posenc

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/snippets/snippet.h"
+
+namespace posenc {
+
+/// What the encoding is written in as code.
+struct CodeSettings {
+    SnippetLanguage language = SnippetLanguage::NumPy;
+
+    bool operator==(const CodeSettings&) const = default;
+};
+
+} // namespace posenc

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/names.h"
+
+namespace posenc {
+
+/// The picture of which A and B are compared.
+enum class ComparedContent {
+    Heatmap,
+    Similarity,
+    Offset
+};
+inline constexpr Names<ComparedContent, 3> comparedNames{
+    {{"heatmap", ComparedContent::Heatmap}, {"similarity", ComparedContent::Similarity}, {"offset", ComparedContent::Offset}}};
+inline std::string_view nameOf(ComparedContent picture) { return nameIn(comparedNames, picture); }
+
+/// How the curves of A and B over the offset are drawn.
+enum class ComparedCurves {
+    SideBySide, ///< each on its own axes
+    Together    ///< on the same axes
+};
+inline constexpr Names<ComparedCurves, 2> curvesNames{
+    {{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};
+inline std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesNames, curves); }
+
+/// What is shown of A and B.
+struct ComparisonSettings {
+    ComparedContent picture = ComparedContent::Heatmap;
+    ComparedCurves curves = ComparedCurves::SideBySide;
+
+    bool operator==(const ComparisonSettings&) const = default;
+};
+
+} // namespace posenc

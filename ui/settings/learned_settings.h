@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/names.h"
+
+namespace posenc {
+
+/// What is drawn of the spectra of the columns.
+enum class SpectrumContent {
+    Column, ///< the shares of the selected column over the frequencies
+    Columns ///< the largest share of every column
+};
+inline constexpr Names<SpectrumContent, 2> spectrumNames{{{"column", SpectrumContent::Column}, {"columns", SpectrumContent::Columns}}};
+inline std::string_view nameOf(SpectrumContent picture) { return nameIn(spectrumNames, picture); }
+
+/// The frequencies of a spectrum stand on an axis that multiplies: so many of its cells are an octave.
+inline constexpr double spectrumOctave = 1024.0;
+
+/// What is drawn of the patches of a picture.
+enum class PatchesContent {
+    Map, ///< the similarity of the selected patch with all others
+    All  ///< that of every patch: as many small maps
+};
+inline constexpr Names<PatchesContent, 2> patchesNames{{{"map", PatchesContent::Map}, {"all", PatchesContent::All}}};
+inline std::string_view nameOf(PatchesContent picture) { return nameIn(patchesNames, picture); }
+
+/// What is shown of learned tables, and of tables that the user opens.
+struct LearnedSettings {
+    SpectrumContent spectrum = SpectrumContent::Column;
+    PatchesContent patches = PatchesContent::Map;
+    /// The numbers of an opened table instead of their difference from the formula.
+    bool showsTable = false;
+
+    bool operator==(const LearnedSettings&) const = default;
+};
+
+} // namespace posenc

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/rotary_settings.h"
+
+#include "core/base/number_text.h"
+#include "ui/base/shown_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace posenc {
+
+namespace {
+
+Expected<std::vector<double>> factorsFrom(const QString& text)
+{
+    std::vector<double> factors;
+    if (text.trimmed().isEmpty())
+        return factors;
+    for (const QString& part : text.split(QLatin1Char(','))) {
+        bool isNumber = false;
+        factors.push_back(part.trimmed().toDouble(&isNumber));
+        if (!isNumber)
+            return Error{Error::Kind::Usage, QCoreApplication::translate(
+                                                 "ViewSettings", "The factors of the pairs are numbers with commas between them, not %1.")
+                                                 .arg(shownText(part.trimmed()))
+                                                 .toStdString()};
+    }
+    return factors;
+}
+
+QString textOf(const std::vector<double>& factors)
+{
+    QStringList parts;
+    for (const double factor : factors)
+        parts << QString::fromStdString(numberText(factor));
+    return parts.join(QLatin1Char(','));
+}
+
+} // namespace
+
+Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings)
+{
+    RopeScaling scaling = settings.scaling;
+    if (scaling.type != RopeType::LongRope)
+        return scaling;
+    const auto within = factorsFrom(settings.shortFactors);
+    if (!within)
+        return within.error();
+    const auto beyond = factorsFrom(settings.longFactors);
+    if (!beyond)
+        return beyond.error();
+    scaling.shortFactors = *within;
+    scaling.longFactors = *beyond;
+    return scaling;
+}
+
+RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling)
+{
+    settings.scaling = scaling;
+    settings.shortFactors = textOf(scaling.shortFactors);
+    settings.longFactors = textOf(scaling.longFactors);
+    settings.scaling.shortFactors.clear();
+    settings.scaling.longFactors.clear();
+    return settings;
+}
+
+} // namespace posenc

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/names.h"
+#include "core/models/model_positions.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace posenc {
+
+enum class RotaryContent {
+    Angles,
+    Similarity,
+    Wavelengths, ///< of the pairs, as trained and as configured
+    Columns      ///< which of a head turn together
+};
+inline constexpr Names<RotaryContent, 4> rotaryNames{{{"angles", RotaryContent::Angles},
+                                                      {"similarity", RotaryContent::Similarity},
+                                                      {"wavelengths", RotaryContent::Wavelengths},
+                                                      {"columns", RotaryContent::Columns}}};
+inline std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }
+
+/// A model whose configuration was opened.
+struct OpenedModel {
+    QString name; ///< of the file
+    ModelPositions positions;
+};
+
+/// Rotary embedding, and ALiBi beside it.
+struct RotarySettings {
+    static constexpr std::int64_t mostHeads = 128;
+    static constexpr qsizetype longestFactors = 200'000; ///< letters
+
+    RotaryContent picture = RotaryContent::Angles;
+    std::int64_t seed = 0; ///< of the random vector
+    std::int64_t heads = 8;
+    RopeScaling scaling; ///< but for its lists
+    /// LongRoPE's divisors of the pairs, with commas between them.
+    QString shortFactors;
+    QString longFactors;
+    /// What was opened last, with its warnings: scene files and presets do not keep it.
+    std::shared_ptr<const OpenedModel> source;
+
+    bool operator==(const RotarySettings&) const = default;
+};
+
+/// The scaling with its lists. Error::Kind::Usage if one of them is not a list of numbers.
+Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings);
+/// The settings with a scaling and its lists.
+RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling);
+
+} // namespace posenc

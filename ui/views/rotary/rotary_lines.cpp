@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotary/rotary_lines.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/settings/rotary_settings.h"
+
+#include <cmath>
+#include <limits>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::size_t mostLines = 8;
+
+// Round numbers with real minus signs.
+class PenaltyTicker : public QCPAxisTicker {
+public:
+    PenaltyTicker() { setTickCount(4); }
+
+protected:
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
+};
+
+// As many heads as can be told apart, including the first and the last.
+std::vector<std::int64_t> drawnHeads(std::int64_t heads)
+{
+    const std::int64_t count = std::min<std::int64_t>(heads, mostLines);
+    std::vector<std::int64_t> drawn;
+    for (std::int64_t line = 0; line < count; ++line)
+        drawn.push_back(1 + (count == 1 ? 0 : (2 * line * (heads - 1) + count - 1) / (2 * (count - 1))));
+    return drawn;
+}
+
+// 1/2 and its powers as fractions, other slopes as numbers.
+QString slopeText(double slope)
+{
+    const double inverse = 1.0 / slope;
+    return inverse == std::round(inverse) && inverse < 1e6 ? QStringLiteral("1/%1").arg(inverse, 0, 'f', 0) : valueText(slope);
+}
+
+} // namespace
+
+WavelengthLines::WavelengthLines(QCustomPlot& canvas)
+    : QObject(&canvas), m_configured(makeLength(true)), m_original(makeLength(false)), m_band(new QCPItemRect(&canvas))
+{
+    m_band->setLayer(QStringLiteral("background"));
+    m_band->setSelectable(false);
+    m_band->setPen(Qt::NoPen);
+    show(nullptr);
+}
+
+// The wavelengths rise: left of their crossing there is room above a line, right of it below.
+WavelengthLines::Length WavelengthLines::makeLength(bool left)
+{
+    auto& canvas = *static_cast<QCustomPlot*>(parent());
+    Length length{new QCPItemStraightLine(&canvas), new QCPItemText(&canvas)};
+    length.line->setSelectable(false);
+    length.label->setSelectable(false);
+    length.label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    length.label->position->setTypeY(QCPItemPosition::ptPlotCoords);
+    length.label->setPadding(QMargins(6, 2, 6, 2));
+    length.label->setPositionAlignment(left ? Qt::AlignLeft | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop);
+    length.label->setProperty("left", left);
+    return length;
+}
+
+void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
+{
+    for (const Length& length : {m_configured, m_original}) {
+        length.label->setFont(small);
+        length.label->setColor(style.secondaryText);
+    }
+    m_configured.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DashLine));
+    m_original.line->setPen(QPen(style.secondaryText, style.line(1.2), Qt::DotLine));
+    m_band->setBrush(style.faint(style.secondaryText, 0.16));
+}
+
+void WavelengthLines::place(const Length& length, const QString& name, double positions)
+{
+    length.line->point1->setCoords(0.0, positions);
+    length.line->point2->setCoords(1.0, positions);
+    length.label->position->setCoords(length.label->property("left").toBool() ? 0.0 : 1.0, positions);
+    length.label->setText(tr("%1 = %2").arg(name, groupedNumber(positions)));
+}
+
+void WavelengthLines::show(const RopeFrequencies* frequencies)
+{
+    const bool original = frequencies && readsOriginal(frequencies->scaling().type);
+    const auto band = frequencies ? frequencies->band() : std::nullopt;
+    for (QCPAbstractItem* const item :
+         {static_cast<QCPAbstractItem*>(m_configured.line), static_cast<QCPAbstractItem*>(m_configured.label)})
+        item->setVisible(frequencies != nullptr);
+    for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_original.line), static_cast<QCPAbstractItem*>(m_original.label)})
+        item->setVisible(original);
+    m_band->setVisible(band.has_value());
+    if (frequencies)
+        place(m_configured, tr("max_len"), static_cast<double>(frequencies->spec().maxLen()));
+    if (original)
+        place(m_original, tr("original length"), static_cast<double>(frequencies->scaling().original));
+    if (!band)
+        return;
+    constexpr double beyond = 1e12; // of any axis
+    m_band->topLeft->setCoords(band->first, beyond);
+    m_band->bottomRight->setCoords(band->last, 1.0 / beyond);
+}
+
+PenaltyLines::PenaltyLines(QCustomPlot& canvas)
+    : m_axes(new QCPAxisRect(&canvas)), m_ticker(makeTicker<CellTicker>()), m_alibi(Alibi::make(1).value())
+{
+    m_axes->setVisible(false); // a pane as soon as it is wanted
+    along().setTicker(m_ticker);
+    along().setLabel(tr("Offset Δ"));
+    along().grid()->setVisible(false);
+    down().setTicker(QSharedPointer<QCPAxisTicker>(new PenaltyTicker));
+    down().setLabel(tr("ALiBi, −m Δ"));
+    for (std::size_t line = 0; line < mostLines; ++line) {
+        m_lines.push_back(new CurvePlottable(&along(), &down()));
+        auto* const name = new QCPItemText(&canvas);
+        name->setSelectable(false);
+        name->setClipToAxisRect(false);
+        name->setPadding(QMargins(4, 0, 0, 0));
+        name->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+        name->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        name->position->setAxes(&along(), &down());
+        name->position->setAxisRect(m_axes);
+        m_names.push_back(name);
+    }
+}
+
+void PenaltyLines::setStyle(const PlotStyle& style, const QFont& small)
+{
+    const QFontMetrics metrics(small);
+    m_axes->setMinimumMargins(
+        QMargins(0, metrics.height() / 2 + 2, metrics.horizontalAdvance(tr("head %1").arg(RotarySettings::mostHeads)) + 8, 0));
+    for (CurvePlottable* const line : m_lines)
+        line->setPen(QPen(style.series(2), style.line(1.4)));
+    for (QCPItemText* const name : m_names) {
+        name->setFont(small);
+        name->setColor(style.secondaryText);
+    }
+}
+
+void PenaltyLines::hide()
+{
+    for (CurvePlottable* const line : m_lines)
+        line->setVisible(false);
+    for (QCPItemText* const name : m_names)
+        name->setVisible(false);
+}
+
+void PenaltyLines::show(const Alibi& alibi, std::int64_t maxLen)
+{
+    m_alibi = alibi;
+    m_heads = drawnHeads(alibi.heads());
+    for (std::size_t line = 0; line < m_lines.size(); ++line) {
+        m_lines[line]->setVisible(line < m_heads.size());
+        m_names[line]->setVisible(false); // until it is placed
+        if (line < m_heads.size())
+            m_lines[line]->setSampler([alibi, maxLen, head = m_heads[line]](const CellRange& range, int pixels) {
+                return samplePenalty(alibi, head, SampleAxis::over(range.first, range.last, pixels, maxLen));
+            });
+    }
+}
+
+void PenaltyLines::fitValues(const CellRange& inSight)
+{
+    const double lowest = -m_alibi.slope(m_heads.front()) * std::max(1.0, inSight.last - 1.0);
+    down().setRange(1.06 * lowest, -0.06 * lowest);
+}
+
+void PenaltyLines::placeNames(const CellRange& inSight)
+{
+    double taken = std::numeric_limits<double>::infinity();
+    for (std::size_t line = 0; line < m_names.size(); ++line) {
+        QCPItemText& name = *m_names[line];
+        const double height = QFontMetrics(name.font()).height();
+        const double penalty = line < m_heads.size() ? -m_alibi.slope(m_heads[line]) * (inSight.last - 0.5) : 0.0;
+        const double place = down().coordToPixel(penalty);
+        name.setVisible(line < m_heads.size() && place + 0.5 * height <= taken);
+        if (!name.visible())
+            continue;
+        taken = place - 0.5 * height;
+        name.setText(tr("head %1").arg(m_heads[line]));
+        name.position->setCoords(1.0, penalty);
+    }
+}
+
+QString PenaltyLines::slopes() const
+{
+    const std::int64_t heads = m_alibi.heads();
+    return heads == 1 ? tr("ALiBi: 1 head, slope m = %1").arg(slopeText(m_alibi.slope(1)))
+                      : tr("ALiBi: %1 of %2 heads, slopes m = %3 … %4")
+                            .arg(m_heads.size())
+                            .arg(heads)
+                            .arg(slopeText(m_alibi.slope(1)), slopeText(m_alibi.slope(heads)));
+}
+
+} // namespace posenc

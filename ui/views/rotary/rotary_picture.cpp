@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotary/rotary_picture.h"
+
+#include "core/base/number_text.h"
+#include "core/base/sentence.h"
+#include "ui/base/shown_number.h"
+#include "ui/text/scheme_text.h"
+#include "ui/views/rotary/rope_words.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+QString similarityText(double value) { return shownNumber(value, 4, 'f'); }
+
+// With seven digits, as frameworks print them.
+QString plainText(double value) { return std::isinf(value) ? QStringLiteral("∞") : QString::number(value, 'g', 7); }
+
+TableSource::Fill anglesOf(const Rotary& rotary)
+{
+    return [rotary](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            for (Eigen::Index pair = 0; pair < block.cols(); ++pair)
+                block(r, pair) = rotary.angle(first + r, pair);
+    };
+}
+
+TableSource::Fill similaritiesOf(const Rotary& rotary, const Alibi& alibi, std::int64_t seed)
+{
+    return [rotary, alibi, equal = equalWeights(rotary),
+            random = randomWeights(rotary, static_cast<std::uint64_t>(seed))](std::int64_t first, TableRef block) {
+        const SampleAxis offsets(static_cast<double>(first), 1.0, static_cast<int>(block.rows()), rotary.encoding().spec().maxLen());
+        const CurveSamples alike = sampleRotary(rotary, equal, offsets);
+        const CurveSamples other = sampleRotary(rotary, random, offsets);
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            block(r, 0) = alike.middle[static_cast<std::size_t>(r)];
+            block(r, 1) = other.middle[static_cast<std::size_t>(r)];
+            for (std::int64_t head = 1; head <= alibi.heads(); ++head)
+                block(r, 1 + head) = alibi.penalty(head, first + r) + 0.0; // no −0
+        }
+    };
+}
+
+TableSource::Fill frequenciesOf(const RopeFrequencies& frequencies)
+{
+    return [frequencies](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t pair = first + r;
+            const double values[] = {static_cast<double>(pair), frequencies.omega(pair), frequencies.scaledOmega(pair),
+                                     frequencies.ratio(pair), frequencies.scaledWavelength(pair)};
+            for (Eigen::Index column = 0; column < block.cols(); ++column)
+                block(r, column) = values[column];
+        }
+    };
+}
+
+TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
+{
+    return [frequencies](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const TurnedColumns columns = turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r);
+            const std::int64_t values[] = {first + r, columns.first, columns.second};
+            for (Eigen::Index column = 0; column < block.cols(); ++column)
+                block(r, column) = static_cast<double>(values[column]);
+        }
+    };
+}
+
+// A row for each pair.
+TableSource overRopePairs(TableSource table, const RopeFrequencies& frequencies, bool columns)
+{
+    const std::vector<std::string> names = columns ? std::vector<std::string>{"pair", "first_column", "second_column"}
+                                                   : std::vector<std::string>{"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"};
+    table.rows = frequencies.pairs();
+    table.columns = static_cast<std::int64_t>(names.size());
+    table.corner.clear();
+    table.rowName = nullptr;
+    table.columnName = [names](std::int64_t column) { return names[static_cast<std::size_t>(column)]; };
+    table.fill = columns ? columnsOf(frequencies) : frequenciesOf(frequencies);
+    return table;
+}
+
+} // namespace
+
+RotaryPicture::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
+    : rotary(spec), seed(ofSeed), equal(equalWeights(rotary)), random(randomWeights(rotary, seed))
+{
+}
+
+RotaryPicture::RotaryPicture(const Scene& scene, const RotaryPicture* before) : Picture(View::Rotary, scene)
+{
+    const auto seed = static_cast<std::uint64_t>(scene.rotary->seed);
+    const bool known = before && before->m_vectors->rotary.encoding().spec() == scene.encoding && before->m_vectors->seed == seed;
+    m_vectors = known ? before->m_vectors : std::make_shared<const Vectors>(scene.encoding, seed);
+    const auto scaling = ropeScalingOf(*scene.rotary);
+    if (!scaling) {
+        m_problem = QString::fromStdString(scaling.error().message);
+        return;
+    }
+    if (before && before->m_frequencies && before->m_frequencies->spec() == scene.encoding
+        && before->m_frequencies->scaling() == *scaling) {
+        m_frequencies = before->m_frequencies;
+        return;
+    }
+    const auto made = RopeFrequencies::make(scene.encoding, *scaling);
+    if (made)
+        m_frequencies = std::make_shared<const RopeFrequencies>(*made);
+    else
+        m_problem = QString::fromStdString(made.error().message);
+}
+
+std::int64_t RotaryPicture::pairOfColumn(std::int64_t column) const
+{
+    const std::int64_t pairs = scene().encoding.completePairs();
+    if (column < 0 || column >= 2 * pairs)
+        return -1;
+    return scene().rotary->scaling.pairing == RopePairing::Interleaved ? column / 2 : column % pairs;
+}
+
+QString RotaryPicture::subtitle() const
+{
+    switch (content()) {
+    case RotaryContent::Angles:
+        return isScaled() ? tr("position k turns pair i by k ω_i (A) and k ω′_i (B)") : tr("position k turns pair i by k ω_i");
+    case RotaryContent::Similarity:
+        return tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
+    case RotaryContent::Wavelengths:
+        return tr("λ = 2π/ω over the pairs i, A as trained, B as configured");
+    case RotaryContent::Columns:
+        return tr("which columns of a head turn together");
+    }
+    return {};
+}
+
+QString RotaryPicture::parameters() const
+{
+    const QString plain = Picture::parameters();
+    return isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
+}
+
+QString RotaryPicture::description() const
+{
+    const QString parameters = tr("%1, %2").arg(sizesText(scene().encoding), this->parameters());
+    const CellPlace place = selected();
+    const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
+    const bool plain = !isScaled() && (showsAngles() || content() == RotaryContent::Similarity);
+    return plain || !m_frequencies ? shown : tr("%1. %2").arg(shown, scalingSentence(*m_frequencies));
+}
+
+QString RotaryPicture::unavailableReason() const
+{
+    return scene().encoding.completePairs() > 0
+               ? m_problem
+               : tr("Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.");
+}
+
+QString RotaryPicture::readout(double column, double row) const
+{
+    const auto cell = static_cast<std::int64_t>(std::floor(column));
+    if (cell < 0 || cell >= cells())
+        return {};
+    switch (content()) {
+    case RotaryContent::Similarity:
+        return similarityAt(cell);
+    case RotaryContent::Wavelengths:
+        return wavelengthOf(cell);
+    case RotaryContent::Columns:
+        return columnsAt(cell);
+    case RotaryContent::Angles:
+        break;
+    }
+    const auto k = static_cast<std::int64_t>(std::floor(row));
+    return k < 0 || k >= scene().encoding.maxLen() ? QString() : angleAt(k, cell);
+}
+
+CellPlace RotaryPicture::selected() const
+{
+    switch (content()) {
+    case RotaryContent::Similarity:
+        return {0, selectedOffset(scene())};
+    case RotaryContent::Wavelengths:
+        return {0, pair()};
+    case RotaryContent::Columns:
+        return {0, turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair()).first};
+    case RotaryContent::Angles:
+        break;
+    }
+    return {selectedPosition(scene()), std::min(selectedPair(scene()), cells() - 1)};
+}
+
+Scene RotaryPicture::select(const CellPlace& place) const
+{
+    switch (content()) {
+    case RotaryContent::Similarity:
+        return withOffset(scene(), place.column);
+    case RotaryContent::Columns: {
+        const std::int64_t turned = pairOfColumn(std::clamp<std::int64_t>(place.column, 0, headColumns() - 1));
+        return turned < 0 ? scene() : withPair(scene(), turned);
+    }
+    case RotaryContent::Wavelengths:
+        return withPair(scene(), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
+    case RotaryContent::Angles:
+        break;
+    }
+    return withPair(withPosition(scene(), place.row), std::clamp<std::int64_t>(place.column, 0, cells() - 1));
+}
+
+Picture::ZoomAxes RotaryPicture::zoomAxes() const
+{
+    switch (content()) {
+    case RotaryContent::Angles:
+        return ZoomAxes::Both;
+    case RotaryContent::Columns:
+        return ZoomAxes::None;
+    default:
+        return ZoomAxes::Horizontal;
+    }
+}
+
+CellWindow RotaryPicture::fullWindow() const
+{
+    const std::int64_t pairs = std::max<std::int64_t>(1, scene().encoding.completePairs());
+    switch (content()) {
+    case RotaryContent::Similarity:
+        return Picture::fullWindow();
+    case RotaryContent::Columns:
+        return {{}, {0.0, static_cast<double>(headColumns())}};
+    case RotaryContent::Wavelengths:
+        return {{}, {0.0, static_cast<double>(pairs)}};
+    case RotaryContent::Angles:
+        break;
+    }
+    return {{0.0, static_cast<double>(scene().encoding.maxLen())}, {0.0, static_cast<double>(pairs)}};
+}
+
+CellWindow RotaryPicture::window() const
+{
+    if (content() == RotaryContent::Columns)
+        return fullWindow();
+    CellWindow shown = Picture::window();
+    if (content() == RotaryContent::Similarity)
+        return shown;
+    // The window may count the pair of an odd d_model that lacks its cosine.
+    shown.columns.last = std::min(shown.columns.last, fullWindow().columns.last);
+    return shown.columns.size() > 0.0 ? shown : fullWindow();
+}
+
+std::vector<Mark> RotaryPicture::marks(const Scene&) const
+{
+    const CellPlace cell = selected();
+    const auto row = static_cast<double>(cell.row);
+    const auto column = static_cast<double>(cell.column);
+    if (content() == RotaryContent::Columns) {
+        const TurnedColumns columns = turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair());
+        return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Line, 0.0, static_cast<double>(columns.second), {}}};
+    }
+    if (!showsAngles())
+        return {{Mark::Shape::Line, 0.0, column, {}}};
+    std::vector<Mark> marks{
+        {Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
+    addEdges(marks, Mark::Shape::RowEdge, scene().selection.positions, scene().encoding.maxLen());
+    return marks;
+}
+
+std::int64_t RotaryPicture::pair() const
+{
+    return std::clamp<std::int64_t>(selectedPair(scene()), 0, std::max<std::int64_t>(0, scene().encoding.completePairs() - 1));
+}
+
+QString RotaryPicture::similarityAt(std::int64_t offset) const
+{
+    const Vectors& vectors = *m_vectors;
+    const Alibi alibi = this->alibi();
+    const QString trained = similarityText(rotarySimilarity(vectors.rotary, vectors.equal, offset));
+    const QString similarity = isScaled() ? tr("Δ = %1: all pairs alike, A %2, B %3")
+                                                .arg(offset)
+                                                .arg(trained, similarityText(rotarySimilarity(configured(), vectors.equal, offset)))
+                                          : tr("Δ = %1: all pairs alike %2, random direction %3")
+                                                .arg(offset)
+                                                .arg(trained, similarityText(rotarySimilarity(vectors.rotary, vectors.random, offset)));
+    const QString first = valueText(alibi.penalty(1, offset) + 0.0); // no −0
+    return alibi.heads() == 1 ? tr("%1; ALiBi %2").arg(similarity, first)
+                              : tr("%1; ALiBi %2 (head 1) … %3 (head %4)")
+                                    .arg(similarity, first, valueText(alibi.penalty(alibi.heads(), offset) + 0.0))
+                                    .arg(alibi.heads());
+}
+
+QString RotaryPicture::angleAt(std::int64_t k, std::int64_t pair) const
+{
+    const Rotary& rotary = m_vectors->rotary;
+    const double angle = rotary.angle(k, pair);
+    if (isScaled()) {
+        const double other = configured().angle(k, pair);
+        return tr("position %1, pair %2: A %3 rad = %4 turns, B %5 rad = %6 turns")
+            .arg(k)
+            .arg(pair)
+            .arg(QString::number(angle, 'f', 4), QString::number(angle / turn, 'f', 4), QString::number(other, 'f', 4),
+                 QString::number(other / turn, 'f', 4));
+    }
+    const double whole = std::floor(rotary.turns(k, pair));
+    const QString text = tr("position %1, pair %2: %3 rad = %4 turns")
+                             .arg(k)
+                             .arg(pair)
+                             .arg(QString::number(angle, 'f', 4), QString::number(angle / turn, 'f', 4));
+    return whole < 1.0 ? text
+                       : tr("%1, after %2").arg(text, whole < 2.0 ? tr("a whole one") : tr("%1 whole ones").arg(groupedNumber(whole)));
+}
+
+QString RotaryPicture::wavelengthOf(std::int64_t pair) const
+{
+    const RopeFrequencies& rope = *m_frequencies;
+    if (!isScaled())
+        return tr("pair %1 · λ = %2 · ω = %3").arg(pair).arg(plainText(rope.wavelength(pair)), plainText(rope.omega(pair)));
+    return tr("pair %1 · λ = %2 → %3 · ω = %4 → %5 · ω′/ω = %6")
+        .arg(pair)
+        .arg(plainText(rope.wavelength(pair)), plainText(rope.scaledWavelength(pair)), plainText(rope.omega(pair)),
+             plainText(rope.scaledOmega(pair)), plainText(rope.ratio(pair)));
+}
+
+QString RotaryPicture::columnsAt(std::int64_t column) const
+{
+    const std::int64_t pair = pairOfColumn(column);
+    if (pair < 0)
+        return tr("column %1 does not turn").arg(column);
+    const TurnedColumns columns = turnedColumns(scene().rotary->scaling.pairing, scene().encoding.dModel(), pair);
+    return tr("columns %1 and %2 turn together: pair %3, ω′ = %4")
+        .arg(columns.first)
+        .arg(columns.second)
+        .arg(pair)
+        .arg(plainText(m_frequencies->scaledOmega(pair)));
+}
+Expected<TableSource> rotaryNumbers(const Scene& scene)
+{
+    const auto scaling = ropeScalingOf(*scene.rotary);
+    if (!scaling)
+        return scaling.error();
+    const auto frequencies = RopeFrequencies::make(scene.encoding, *scaling);
+    if (!frequencies)
+        return frequencies.error();
+    const Rotary rotary = frequencies->rotary();
+    if (rotary.pairs() == 0)
+        return Error{Error::Kind::Range,
+                     sentence("ui", "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.")};
+    TableSource table;
+    table.rows = scene.encoding.maxLen();
+    table.rowName = [](std::int64_t row) { return row; };
+    if (scene.rotary->picture == RotaryContent::Wavelengths || scene.rotary->picture == RotaryContent::Columns)
+        return overRopePairs(std::move(table), *frequencies, scene.rotary->picture == RotaryContent::Columns);
+    if (scene.rotary->picture == RotaryContent::Angles) {
+        table.columns = rotary.pairs();
+        table.corner = "position";
+        table.columnName = [](std::int64_t pair) { return numberText(pair); };
+        table.fill = anglesOf(rotary);
+        return table;
+    }
+    const auto alibi = Alibi::make(scene.rotary->heads);
+    if (!alibi)
+        return alibi.error();
+    table.columns = 2 + alibi->heads();
+    table.corner = "offset";
+    table.columnName = [](std::int64_t column) {
+        return column == 0 ? std::string("equal") : column == 1 ? std::string("random") : "alibi_" + numberText(column - 1);
+    };
+    table.fill = similaritiesOf(rotary, *alibi, scene.rotary->seed);
+    return table;
+}
+
+} // namespace posenc

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/relative/alibi.h"
+#include "core/rope/rope_frequencies.h"
+#include "core/tables/table_writer.h"
+#include "ui/plotting/picture.h"
+#include "ui/settings/rotary_settings.h"
+
+#include <QCoreApplication>
+
+#include <numbers>
+
+namespace posenc {
+
+/// What is said about the rotary embedding and ALiBi.
+class RotaryPicture : public Picture {
+    Q_DECLARE_TR_FUNCTIONS(RotaryPicture)
+public:
+    static constexpr double turn = 2.0 * std::numbers::pi;
+
+    explicit RotaryPicture(const Scene& scene, const RotaryPicture* before = nullptr);
+
+    /// The input of the curves.
+    struct Vectors {
+        Rotary rotary; ///< as trained
+        std::uint64_t seed = 0;
+        Eigen::VectorXd equal;  ///< weights of the pairs
+        Eigen::VectorXd random; ///< of a random direction
+
+        Vectors(const EncodingSpec& spec, std::uint64_t seed);
+    };
+    const std::shared_ptr<const Vectors>& vectors() const { return m_vectors; }
+    /// As trained and as configured; nullptr if the scaling is not legal.
+    const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
+    /// True if A, as trained, and B, as configured, differ.
+    bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
+    /// The embedding as configured.
+    Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
+    Alibi alibi() const { return Alibi::make(scene().rotary->heads).value(); }
+    RotaryContent content() const { return scene().rotary->picture; }
+    bool showsAngles() const { return content() == RotaryContent::Angles; }
+
+    /// Columns of a head: those that turn, and the others.
+    std::int64_t headColumns() const { return std::max(scene().encoding.dModel(), scene().rotary->scaling.headColumns); }
+
+    /// The pair that turns a column of the head; −1 if none does.
+    std::int64_t pairOfColumn(std::int64_t column) const;
+
+    QString subtitle() const override;
+    QString parameters() const override;
+    QString description() const override;
+    QString unavailableReason() const override;
+    QString readout(double column, double row) const override;
+    CellPlace selected() const override;
+    Scene select(const CellPlace& place) const override;
+    ZoomAxes zoomAxes() const override;
+    CellWindow fullWindow() const override;
+    CellWindow window() const override;
+    std::vector<Mark> marks(const Scene&) const override;
+
+private:
+    std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
+    std::int64_t pair() const;
+    QString similarityAt(std::int64_t offset) const;
+    QString angleAt(std::int64_t k, std::int64_t pair) const;
+    QString wavelengthOf(std::int64_t pair) const;
+    QString columnsAt(std::int64_t column) const;
+
+    std::shared_ptr<const Vectors> m_vectors;
+    std::shared_ptr<const RopeFrequencies> m_frequencies;
+    QString m_problem; ///< of the scaling
+};
+
+/// The angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors (all pairs equal, and a
+/// random direction) and the penalty of each ALiBi head (max_len × (2 + heads)); or of each pair its number, ω as trained, ω′ as
+/// configured, ω′/ω, λ′ = 2π/ω′ (pairs × 5); or of each pair its two columns (pairs × 3). Angles and similarities are those as configured.
+/// Error::Kind::Range if there is no pair or the scaling is not legal.
+Expected<TableSource> rotaryNumbers(const Scene& scene);
+
+} // namespace posenc
