@@ -71,41 +71,6 @@ void sumsOfTile(const Eigen::MatrixXf& left, const RowMajor& right, Eigen::Index
     }
 }
 
-} // namespace
-
-// A product with itself is symmetric: each tile computes what lies right of the diagonal, and mirrors it. A long tile and a short one by
-// turns, so that threads have equally much to do.
-void productSums(const Eigen::MatrixXf& left, const Eigen::MatrixXf& right, Eigen::ArrayXXf& out)
-{
-    POSENC_EXPECTS(left.cols() == right.cols());
-    out.resize(left.rows(), right.rows());
-    const bool isSymmetric = &left == &right;
-    const RowMajor beside = right;
-    const Eigen::Index tiles = (left.rows() + tileRows - 1) / tileRows;
-    constexpr Eigen::Index productsPerThread = 4'000'000;
-    const Eigen::Index products = tileRows * right.rows() * left.cols() / (isSymmetric ? 2 : 1);
-    const auto fewest = static_cast<std::size_t>(std::max<Eigen::Index>(1, productsPerThread / std::max<Eigen::Index>(1, products)));
-    inParallel(static_cast<std::size_t>(tiles), fewest, [&](std::size_t begin, std::size_t end) {
-        for (auto turn = static_cast<Eigen::Index>(begin); turn < static_cast<Eigen::Index>(end); ++turn) {
-            const Eigen::Index tile = turn % 2 == 0 ? turn / 2 : tiles - 1 - turn / 2;
-            const Eigen::Index first = tile * tileRows;
-            sumsOfTile(left, beside, first, isSymmetric ? first : 0, out);
-            if (const Eigen::Index rest = out.cols() - first - tileRows; isSymmetric && rest > 0)
-                out.block(first + tileRows, first, rest, tileRows) = out.block(first, first + tileRows, tileRows, rest).transpose();
-        }
-    });
-}
-
-Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values)
-{
-    Eigen::ArrayXf sums = Eigen::ArrayXf::Zero(values.rows());
-    for (Eigen::Index s = 0; s < values.cols(); ++s)
-        sums += values.col(s).array() * values.col(s).array();
-    return sums;
-}
-
-namespace {
-
 constexpr Eigen::Index rowLanes = 8;      // rows b summed side by side
 constexpr Eigen::Index rowsTogether = 4;  // rows a that share the values read
 constexpr Eigen::Index columnBlock = 256; // so the lanes stay in the cache
@@ -215,6 +180,37 @@ Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Prog
 }
 
 } // namespace
+
+// A product with itself is symmetric: each tile computes what lies right of the diagonal, and mirrors it. A long tile and a short one by
+// turns, so that threads have equally much to do.
+void productSums(const Eigen::MatrixXf& left, const Eigen::MatrixXf& right, Eigen::ArrayXXf& out)
+{
+    POSENC_EXPECTS(left.cols() == right.cols());
+    out.resize(left.rows(), right.rows());
+    const bool isSymmetric = &left == &right;
+    const RowMajor beside = right;
+    const Eigen::Index tiles = (left.rows() + tileRows - 1) / tileRows;
+    constexpr Eigen::Index productsPerThread = 4'000'000;
+    const Eigen::Index products = tileRows * right.rows() * left.cols() / (isSymmetric ? 2 : 1);
+    const auto fewest = static_cast<std::size_t>(std::max<Eigen::Index>(1, productsPerThread / std::max<Eigen::Index>(1, products)));
+    inParallel(static_cast<std::size_t>(tiles), fewest, [&](std::size_t begin, std::size_t end) {
+        for (auto turn = static_cast<Eigen::Index>(begin); turn < static_cast<Eigen::Index>(end); ++turn) {
+            const Eigen::Index tile = turn % 2 == 0 ? turn / 2 : tiles - 1 - turn / 2;
+            const Eigen::Index first = tile * tileRows;
+            sumsOfTile(left, beside, first, isSymmetric ? first : 0, out);
+            if (const Eigen::Index rest = out.cols() - first - tileRows; isSymmetric && rest > 0)
+                out.block(first + tileRows, first, rest, tileRows) = out.block(first, first + tileRows, tileRows, rest).transpose();
+        }
+    });
+}
+
+Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values)
+{
+    Eigen::ArrayXf sums = Eigen::ArrayXf::Zero(values.rows());
+    for (Eigen::Index s = 0; s < values.cols(); ++s)
+        sums += values.col(s).array() * values.col(s).array();
+    return sums;
+}
 
 Expected<Table> rowProducts(const Table& vectors, const Progress& progress) { return sumOverPairs(vectors, addProducts, progress); }
 

@@ -32,6 +32,9 @@ void copy(const double* from, std::size_t count, double* to, bool streaming)
         std::copy_n(from, count, to);
 }
 
+constexpr std::int64_t stride = 32;             // rows from one that is computed exactly to the next
+constexpr std::int64_t chunk = ExactRow::pairs; // pairs rotated together: their angles stay in the cache
+
 } // namespace
 
 PairPlacement::PairPlacement(const Encoding& encoding)
@@ -75,13 +78,6 @@ void PairPlacement::placeRest(double* row) const
     if (m_zeroColumn < m_columns)
         row[m_zeroColumn] = 0.0;
 }
-
-namespace {
-
-constexpr std::int64_t stride = 32;             // rows from one that is computed exactly to the next
-constexpr std::int64_t chunk = ExactRow::pairs; // pairs rotated together: their angles stay in the cache
-
-} // namespace
 
 EncodingTable::EncodingTable(const Encoding& encoding) : m_encoding(encoding)
 {

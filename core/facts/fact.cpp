@@ -29,50 +29,6 @@ double productsOfNumbers(const FactSubject& subject)
 
 double pairsOfRows(const FactSubject& subject) { return 0.5 * sizeOf(subject) * sizeOf(subject); }
 
-} // namespace
-
-double productsOfRows(const FactSubject& subject)
-{
-    constexpr double perColumn = 16.0;
-    return perColumn * widthOf(subject);
-}
-
-double productsOfClosest(const FactSubject& subject)
-{
-    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : pairsOfRows(subject) * widthOf(subject));
-}
-
-double productsOfFirstRow(const FactSubject& subject)
-{
-    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : productsOfNumbers(subject));
-}
-
-double productsOfColumns(const FactSubject& subject)
-{
-    return productsOfRows(subject) + (subject.scheme.encoding() ? 0.0 : productsOfNumbers(subject));
-}
-
-double productsOfDiagonals(const FactSubject& subject)
-{
-    if (!subject.scheme.encoding())
-        return productsOfRows(subject) + pairsOfRows(subject) * widthOf(subject);
-    return productsOfRows(subject) + (subject.scheme.spec().hasUnpairedSine() ? pairsOfRows(subject) : 0.0);
-}
-
-double productsOfShift(const FactSubject& subject)
-{
-    constexpr double perCell = 8.0; // two sines or cosines, turned and compared
-    return productsOfRows(subject) + (subject.scheme.encoding() ? perCell * cellsOf(subject) : 0.0);
-}
-
-Error tooManyProducts(std::string_view fact)
-{
-    return {Error::Kind::Runtime,
-            sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(fact)};
-}
-
-namespace {
-
 std::vector<std::string_view> partsOf(std::string_view text)
 {
     std::vector<std::string_view> parts;
@@ -140,6 +96,46 @@ constexpr std::array wrongCounts{sentence("core", "%1 takes no numbers, not %2; 
                                  sentence("core", "%1 takes two numbers, not %2; write %3.")};
 
 } // namespace
+
+double productsOfRows(const FactSubject& subject)
+{
+    constexpr double perColumn = 16.0;
+    return perColumn * widthOf(subject);
+}
+
+double productsOfClosest(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : pairsOfRows(subject) * widthOf(subject));
+}
+
+double productsOfFirstRow(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? cellsOf(subject) : productsOfNumbers(subject));
+}
+
+double productsOfColumns(const FactSubject& subject)
+{
+    return productsOfRows(subject) + (subject.scheme.encoding() ? 0.0 : productsOfNumbers(subject));
+}
+
+double productsOfDiagonals(const FactSubject& subject)
+{
+    if (!subject.scheme.encoding())
+        return productsOfRows(subject) + pairsOfRows(subject) * widthOf(subject);
+    return productsOfRows(subject) + (subject.scheme.spec().hasUnpairedSine() ? pairsOfRows(subject) : 0.0);
+}
+
+double productsOfShift(const FactSubject& subject)
+{
+    constexpr double perCell = 8.0; // two sines or cosines, turned and compared
+    return productsOfRows(subject) + (subject.scheme.encoding() ? perCell * cellsOf(subject) : 0.0);
+}
+
+Error tooManyProducts(std::string_view fact)
+{
+    return {Error::Kind::Runtime,
+            sentence("core", "%1 would take too long for a table of this size; choose a smaller max_len or d_model.")(fact)};
+}
 
 std::string FactKind::meaning(const Sentence& of, std::span<const std::string> given) const
 {

@@ -36,59 +36,6 @@ Complex chirp(std::size_t k, std::size_t n)
     return {std::cos(angle), std::sin(angle)};
 }
 
-} // namespace
-
-// The library takes time n · p for a factor p that it does not know. So a length with a large one becomes a convolution with a chirp, whose
-// length can be chosen (Bluestein 1970): m k = (m² + k² − (m − k)²) / 2.
-struct FourierTransform::Plan {
-    Eigen::FFT<double> library;
-    std::vector<Complex> output;
-    std::vector<Complex> chirps;   ///< empty if the library does it alone
-    std::vector<Complex> response; ///< the transform of the chirp
-};
-
-FourierTransform::FourierTransform(std::size_t length) : m_length(length), m_plan(std::make_unique<Plan>())
-{
-    constexpr std::size_t largestQuick = 13;
-    if (largestFactor(length) <= largestQuick)
-        return;
-    const std::size_t padded = std::bit_ceil(2 * length - 1);
-    std::vector<Complex> around(padded);
-    for (std::size_t k = 0; k < length; ++k) {
-        const Complex number = chirp(k, length);
-        m_plan->chirps.push_back(std::conj(number));
-        around[k] = number;
-        around[(padded - k) % padded] = number;
-    }
-    m_plan->library.fwd(m_plan->response, around);
-}
-
-FourierTransform::~FourierTransform() = default;
-
-void FourierTransform::operator()(std::vector<Complex>& z)
-{
-    POSENC_EXPECTS(z.size() == m_length);
-    Plan& plan = *m_plan;
-    if (m_length == 1)
-        return;
-    if (plan.chirps.empty()) {
-        plan.library.fwd(plan.output, z);
-        z.swap(plan.output);
-        return;
-    }
-    std::vector<Complex> padded(plan.response.size());
-    for (std::size_t k = 0; k < m_length; ++k)
-        padded[k] = z[k] * plan.chirps[k];
-    plan.library.fwd(plan.output, padded);
-    for (std::size_t m = 0; m < plan.output.size(); ++m)
-        plan.output[m] *= plan.response[m];
-    plan.library.inv(padded, plan.output);
-    for (std::size_t m = 0; m < m_length; ++m)
-        z[m] = padded[m] * plan.chirps[m];
-}
-
-namespace {
-
 using Absence = ColumnSpectrum::Absence;
 
 // A column without its mean, scaled so that neither its own squares nor another one's beside it lose it.
@@ -152,6 +99,55 @@ private:
 };
 
 } // namespace
+
+// The library takes time n · p for a factor p that it does not know. So a length with a large one becomes a convolution with a chirp, whose
+// length can be chosen (Bluestein 1970): m k = (m² + k² − (m − k)²) / 2.
+struct FourierTransform::Plan {
+    Eigen::FFT<double> library;
+    std::vector<Complex> output;
+    std::vector<Complex> chirps;   ///< empty if the library does it alone
+    std::vector<Complex> response; ///< the transform of the chirp
+};
+
+FourierTransform::FourierTransform(std::size_t length) : m_length(length), m_plan(std::make_unique<Plan>())
+{
+    constexpr std::size_t largestQuick = 13;
+    if (largestFactor(length) <= largestQuick)
+        return;
+    const std::size_t padded = std::bit_ceil(2 * length - 1);
+    std::vector<Complex> around(padded);
+    for (std::size_t k = 0; k < length; ++k) {
+        const Complex number = chirp(k, length);
+        m_plan->chirps.push_back(std::conj(number));
+        around[k] = number;
+        around[(padded - k) % padded] = number;
+    }
+    m_plan->library.fwd(m_plan->response, around);
+}
+
+FourierTransform::~FourierTransform() = default;
+
+void FourierTransform::operator()(std::vector<Complex>& z)
+{
+    POSENC_EXPECTS(z.size() == m_length);
+    Plan& plan = *m_plan;
+    if (m_length == 1)
+        return;
+    if (plan.chirps.empty()) {
+        plan.library.fwd(plan.output, z);
+        z.swap(plan.output);
+        return;
+    }
+    std::vector<Complex> padded(plan.response.size());
+    for (std::size_t k = 0; k < m_length; ++k)
+        padded[k] = z[k] * plan.chirps[k];
+    plan.library.fwd(plan.output, padded);
+    for (std::size_t m = 0; m < plan.output.size(); ++m)
+        plan.output[m] *= plan.response[m];
+    plan.library.inv(padded, plan.output);
+    for (std::size_t m = 0; m < m_length; ++m)
+        z[m] = padded[m] * plan.chirps[m];
+}
 
 ColumnSpectrum columnSpectrum(std::span<const double> column)
 {

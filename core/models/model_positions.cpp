@@ -44,6 +44,25 @@ std::string summaryOf(const ModelPositions& positions)
     return {};
 }
 
+using Words = std::initializer_list<std::string_view>;
+
+bool isOneOf(std::string_view word, std::span<const std::string_view> words) { return std::ranges::find(words, word) != words.end(); }
+
+constexpr auto rotaryModels = std::to_array<std::string_view>(
+    {"llama",     "mistral",   "mixtral",  "gemma",    "gemma2",  "gemma3",     "gemma3_text", "qwen2",      "qwen2_moe",
+     "qwen3",     "qwen3_moe", "phi",      "phi3",     "phimoe",  "gptj",       "gpt_neox",    "falcon",     "codegen",
+     "olmo",      "olmo2",     "stablelm", "cohere",   "cohere2", "starcoder2", "granite",     "glm",        "glm4",
+     "persimmon", "internlm2", "gpt_oss",  "deepseek", "smollm3", "chatglm",    "modernbert",  "esm",        "roformer",
+     "internlm",  "baichuan",  "Yi",       "nemotron", "exaone",  "minicpm",    "deepseek_v2", "deepseek_v3"});
+constexpr auto interleavedModels = std::to_array<std::string_view>(
+    {"gptj", "codegen", "cohere", "cohere2", "glm", "glm4", "chatglm", "deepseek_v2", "deepseek_v3", "llama4_text"});
+constexpr auto learnedModels = std::to_array<std::string_view>(
+    {"gpt2",   "gpt_neo",    "gpt_bigcode", "opt",    "bert",       "roberta",         "xlm-roberta",      "camembert", "electra",
+     "albert", "distilbert", "bart",        "vit",    "clip",       "siglip",          "longformer",       "mbart",     "deit",
+     "beit",   "blip",       "whisper",     "biogpt", "openai-gpt", "clip_text_model", "clip_vision_model"});
+constexpr auto sinusoidalModels = std::to_array<std::string_view>({"marian", "pegasus", "m2m_100", "fsmt", "xglm", "speech_to_text"});
+constexpr auto t5Models = std::to_array<std::string_view>({"t5", "mt5", "umt5", "longt5", "switch_transformers"});
+
 } // namespace
 
 Expected<ModelPositions> readModelConfig(std::string_view json)
@@ -75,29 +94,6 @@ Expected<ModelPositions> readModelConfig(std::string_view json)
     positions.summary = summaryOf(positions);
     return positions;
 }
-
-namespace {
-
-using Words = std::initializer_list<std::string_view>;
-
-bool isOneOf(std::string_view word, std::span<const std::string_view> words) { return std::ranges::find(words, word) != words.end(); }
-
-constexpr auto rotaryModels = std::to_array<std::string_view>(
-    {"llama",     "mistral",   "mixtral",  "gemma",    "gemma2",  "gemma3",     "gemma3_text", "qwen2",      "qwen2_moe",
-     "qwen3",     "qwen3_moe", "phi",      "phi3",     "phimoe",  "gptj",       "gpt_neox",    "falcon",     "codegen",
-     "olmo",      "olmo2",     "stablelm", "cohere",   "cohere2", "starcoder2", "granite",     "glm",        "glm4",
-     "persimmon", "internlm2", "gpt_oss",  "deepseek", "smollm3", "chatglm",    "modernbert",  "esm",        "roformer",
-     "internlm",  "baichuan",  "Yi",       "nemotron", "exaone",  "minicpm",    "deepseek_v2", "deepseek_v3"});
-constexpr auto interleavedModels = std::to_array<std::string_view>(
-    {"gptj", "codegen", "cohere", "cohere2", "glm", "glm4", "chatglm", "deepseek_v2", "deepseek_v3", "llama4_text"});
-constexpr auto learnedModels = std::to_array<std::string_view>(
-    {"gpt2",   "gpt_neo",    "gpt_bigcode", "opt",    "bert",       "roberta",         "xlm-roberta",      "camembert", "electra",
-     "albert", "distilbert", "bart",        "vit",    "clip",       "siglip",          "longformer",       "mbart",     "deit",
-     "beit",   "blip",       "whisper",     "biogpt", "openai-gpt", "clip_text_model", "clip_vision_model"});
-constexpr auto sinusoidalModels = std::to_array<std::string_view>({"marian", "pegasus", "m2m_100", "fsmt", "xglm", "speech_to_text"});
-constexpr auto t5Models = std::to_array<std::string_view>({"t5", "mt5", "umt5", "longt5", "switch_transformers"});
-
-} // namespace
 
 std::string languageScope(const ModelKeys& keys)
 {

@@ -52,6 +52,13 @@ std::vector<double> factorsOf(const Scheme& scheme, const Rounding& rounding)
     return factors;
 }
 
+POSENC_FOR_PROCESSORS
+void takeOff(double* values, const double* exact, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        values[p] -= exact[p];
+}
+
 } // namespace
 
 RoundedEncoding::RoundedEncoding(SchemePtr scheme, const Rounding& rounding)
@@ -172,17 +179,6 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
         }
     }
 }
-
-namespace {
-
-POSENC_FOR_PROCESSORS
-void takeOff(double* values, const double* exact, std::size_t count)
-{
-    for (std::size_t p = 0; p < count; ++p)
-        values[p] -= exact[p];
-}
-
-} // namespace
 
 RoundedColumns::RoundedColumns(const RoundedEncoding& encoding, std::span<const std::int64_t> columns) : m_encoding(encoding)
 {

@@ -119,54 +119,6 @@ void fillRow(const Table& squaredDistances, Eigen::Index a, double perplexity, s
     out(a, a) = 0.0;
 }
 
-} // namespace
-
-Expected<Table> conditionalAffinities(const Table& squaredDistances, double perplexity, const Progress& progress)
-{
-    POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
-    POSENC_EXPECTS(perplexity >= 1.0);
-    constexpr Eigen::Index rowsTogether = 256;
-    constexpr std::size_t weightsPerThread = 20'000;
-    const Eigen::Index points = squaredDistances.rows();
-    const std::size_t padded = (static_cast<std::size_t>(points) + sumLanes - 1) / sumLanes * sumLanes;
-    Table out(points, points);
-    for (Eigen::Index begin = 0; begin < points; begin += rowsTogether) {
-        if (auto wanted = progress.at(static_cast<double>(begin) / static_cast<double>(points)); !wanted)
-            return wanted.error();
-        const auto rows = static_cast<std::size_t>(std::min(rowsTogether, points - begin));
-        inParallel(rows, 1 + weightsPerThread / padded, [&](std::size_t from, std::size_t to) {
-            std::vector<double> distances(padded, std::numeric_limits<double>::infinity());
-            std::vector<double> weights(padded);
-            for (std::size_t row = from; row < to; ++row)
-                fillRow(squaredDistances, begin + static_cast<Eigen::Index>(row), perplexity, distances, weights, out);
-        });
-    }
-    return out;
-}
-
-Expected<Table> tsneAffinities(const Table& vectors, double perplexity, const Progress& progress)
-{
-    const Expected<Table> distances = squaredDistances(vectors, progress.within(0.0, 0.5));
-    if (!distances)
-        return distances.error();
-    return tsneAffinitiesOfDistances(*distances, perplexity, progress.within(0.5, 1.0));
-}
-
-Expected<Table> tsneAffinitiesOfDistances(const Table& squaredDistances, double perplexity, const Progress& progress)
-{
-    Expected<Table> conditional = conditionalAffinities(squaredDistances, perplexity, progress);
-    if (!conditional)
-        return conditional.error();
-    Table affinities = std::move(conditional).value();
-    const double share = 0.5 / static_cast<double>(squaredDistances.rows());
-    for (Eigen::Index a = 0; a < affinities.rows(); ++a)
-        for (Eigen::Index b = 0; b < a; ++b)
-            affinities(a, b) = affinities(b, a) = share * (affinities(a, b) + affinities(b, a));
-    return affinities;
-}
-
-namespace {
-
 constexpr std::size_t lanes = 16; // points a summed side by side
 using Lanes = std::array<double, lanes>;
 
@@ -266,6 +218,50 @@ double totalWeight(const std::vector<Sum>& sums, std::size_t points)
 }
 
 } // namespace
+
+Expected<Table> conditionalAffinities(const Table& squaredDistances, double perplexity, const Progress& progress)
+{
+    POSENC_EXPECTS(squaredDistances.rows() == squaredDistances.cols());
+    POSENC_EXPECTS(perplexity >= 1.0);
+    constexpr Eigen::Index rowsTogether = 256;
+    constexpr std::size_t weightsPerThread = 20'000;
+    const Eigen::Index points = squaredDistances.rows();
+    const std::size_t padded = (static_cast<std::size_t>(points) + sumLanes - 1) / sumLanes * sumLanes;
+    Table out(points, points);
+    for (Eigen::Index begin = 0; begin < points; begin += rowsTogether) {
+        if (auto wanted = progress.at(static_cast<double>(begin) / static_cast<double>(points)); !wanted)
+            return wanted.error();
+        const auto rows = static_cast<std::size_t>(std::min(rowsTogether, points - begin));
+        inParallel(rows, 1 + weightsPerThread / padded, [&](std::size_t from, std::size_t to) {
+            std::vector<double> distances(padded, std::numeric_limits<double>::infinity());
+            std::vector<double> weights(padded);
+            for (std::size_t row = from; row < to; ++row)
+                fillRow(squaredDistances, begin + static_cast<Eigen::Index>(row), perplexity, distances, weights, out);
+        });
+    }
+    return out;
+}
+
+Expected<Table> tsneAffinities(const Table& vectors, double perplexity, const Progress& progress)
+{
+    const Expected<Table> distances = squaredDistances(vectors, progress.within(0.0, 0.5));
+    if (!distances)
+        return distances.error();
+    return tsneAffinitiesOfDistances(*distances, perplexity, progress.within(0.5, 1.0));
+}
+
+Expected<Table> tsneAffinitiesOfDistances(const Table& squaredDistances, double perplexity, const Progress& progress)
+{
+    Expected<Table> conditional = conditionalAffinities(squaredDistances, perplexity, progress);
+    if (!conditional)
+        return conditional.error();
+    Table affinities = std::move(conditional).value();
+    const double share = 0.5 / static_cast<double>(squaredDistances.rows());
+    for (Eigen::Index a = 0; a < affinities.rows(); ++a)
+        for (Eigen::Index b = 0; b < a; ++b)
+            affinities(a, b) = affinities(b, a) = share * (affinities(a, b) + affinities(b, a));
+    return affinities;
+}
 
 TsneForces::TsneForces(const Table& affinities) : m_points(affinities.rows())
 {

@@ -56,6 +56,84 @@ struct Told {
     double chance = 0.0;
 };
 
+constexpr double still = 0.02; // radians a wave must have turned to tell anything
+
+struct PartialError {
+    ConventionError error;
+    double sumOfSquares = 0.0;
+    double product = 0.0; ///< of the table and the convention
+    double norm = 0.0;    ///< of the convention
+};
+
+PartialError errorOfRows(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
+                         const std::vector<double>& logs, std::span<const std::int64_t> order, Eigen::Index begin, Eigen::Index end)
+{
+    PartialError part;
+    const double size = std::abs(exact.convention().factor);
+    const auto relative = [size, isPlain = size == 1.0](double number) { return isPlain ? number : number / size; }; // divisions are slow
+    Table row(1, table.cols());
+    for (Eigen::Index r = begin; r < end; ++r) {
+        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
+        exact.rows(place, row);
+        const auto k = static_cast<double>(place + exact.convention().firstPosition);
+        for (Eigen::Index j = 0; j < table.cols(); ++j) {
+            const double exactNumber = row(0, j);
+            const double difference = std::abs(table(r, j) - exactNumber);
+            const auto column = static_cast<std::size_t>(j);
+            if (!std::isfinite(table(r, j))) {
+                ++part.error.notFinite;
+                continue;
+            }
+            part.sumOfSquares += difference * difference;
+            part.product += table(r, j) * exactNumber;
+            part.norm += exactNumber * exactNumber;
+            if (difference > part.error.largest) {
+                part.error.largest = difference;
+                part.error.row = r;
+                part.error.column = j;
+            }
+            const double angle = k * omegas[column];
+            const double value = relative(exactNumber);
+            const Agreement agreement = allowance.agreementOf(relative(difference), value, angle, logs[column]);
+            ++part.error.counts[static_cast<std::size_t>(agreement)];
+            part.error.agreement = std::max(part.error.agreement, agreement);
+            const bool isExplained = agreement != Agreement::Deviates;
+            const double tolerance = allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, value, angle, logs[column]);
+            part.error.evidence.add(relative(table(r, j)), value, tolerance, isExplained, angle > still);
+        }
+    }
+    return part;
+}
+
+Evidence::Columns columnsOf(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
+                            const std::vector<double>& logs, std::span<const std::int64_t> order)
+{
+    const double size = std::abs(exact.convention().factor);
+    const std::vector<std::int64_t> rows = ColumnEvidence::places(table.rows(), ColumnEvidence::mostRows);
+    const std::vector<std::int64_t> columns = ColumnEvidence::places(table.cols(), ColumnEvidence::mostColumns);
+    std::vector<std::vector<ColumnEvidence::Cell>> cells(columns.size());
+    Table row(1, table.cols());
+    for (const std::int64_t r : rows) {
+        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
+        exact.rows(place, row);
+        const auto k = static_cast<double>(place + exact.convention().firstPosition);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const auto column = static_cast<std::size_t>(columns[c]);
+            const double value = row(0, columns[c]) / size;
+            const double angle = k * omegas[column];
+            cells[c].push_back({table(r, columns[c]) / size, value, allowance.of(Agreement::Float32Arithmetic, value, angle, logs[column]),
+                                angle > still});
+        }
+    }
+    ColumnEvidence evidence;
+    for (auto& column : cells)
+        evidence.add(std::move(column));
+    constexpr int besidesOrder = 8;
+    Evidence::Columns found = evidence.found();
+    found.mostParameters = static_cast<int>(rows.size()) + besidesOrder; // in another order, each row has one
+    return found;
+}
+
 } // namespace
 
 void Evidence::add(const Evidence& other)
@@ -191,88 +269,6 @@ Evidence::Arrangement ColumnEvidence::told(bool noisy) const
         }
     return arrangement;
 }
-
-namespace {
-
-constexpr double still = 0.02; // radians a wave must have turned to tell anything
-
-struct PartialError {
-    ConventionError error;
-    double sumOfSquares = 0.0;
-    double product = 0.0; ///< of the table and the convention
-    double norm = 0.0;    ///< of the convention
-};
-
-PartialError errorOfRows(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
-                         const std::vector<double>& logs, std::span<const std::int64_t> order, Eigen::Index begin, Eigen::Index end)
-{
-    PartialError part;
-    const double size = std::abs(exact.convention().factor);
-    const auto relative = [size, isPlain = size == 1.0](double number) { return isPlain ? number : number / size; }; // divisions are slow
-    Table row(1, table.cols());
-    for (Eigen::Index r = begin; r < end; ++r) {
-        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
-        exact.rows(place, row);
-        const auto k = static_cast<double>(place + exact.convention().firstPosition);
-        for (Eigen::Index j = 0; j < table.cols(); ++j) {
-            const double exactNumber = row(0, j);
-            const double difference = std::abs(table(r, j) - exactNumber);
-            const auto column = static_cast<std::size_t>(j);
-            if (!std::isfinite(table(r, j))) {
-                ++part.error.notFinite;
-                continue;
-            }
-            part.sumOfSquares += difference * difference;
-            part.product += table(r, j) * exactNumber;
-            part.norm += exactNumber * exactNumber;
-            if (difference > part.error.largest) {
-                part.error.largest = difference;
-                part.error.row = r;
-                part.error.column = j;
-            }
-            const double angle = k * omegas[column];
-            const double value = relative(exactNumber);
-            const Agreement agreement = allowance.agreementOf(relative(difference), value, angle, logs[column]);
-            ++part.error.counts[static_cast<std::size_t>(agreement)];
-            part.error.agreement = std::max(part.error.agreement, agreement);
-            const bool isExplained = agreement != Agreement::Deviates;
-            const double tolerance = allowance.of(isExplained ? agreement : Agreement::Float32Arithmetic, value, angle, logs[column]);
-            part.error.evidence.add(relative(table(r, j)), value, tolerance, isExplained, angle > still);
-        }
-    }
-    return part;
-}
-
-Evidence::Columns columnsOf(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
-                            const std::vector<double>& logs, std::span<const std::int64_t> order)
-{
-    const double size = std::abs(exact.convention().factor);
-    const std::vector<std::int64_t> rows = ColumnEvidence::places(table.rows(), ColumnEvidence::mostRows);
-    const std::vector<std::int64_t> columns = ColumnEvidence::places(table.cols(), ColumnEvidence::mostColumns);
-    std::vector<std::vector<ColumnEvidence::Cell>> cells(columns.size());
-    Table row(1, table.cols());
-    for (const std::int64_t r : rows) {
-        const std::int64_t place = order.empty() ? r : order[static_cast<std::size_t>(r)];
-        exact.rows(place, row);
-        const auto k = static_cast<double>(place + exact.convention().firstPosition);
-        for (std::size_t c = 0; c < columns.size(); ++c) {
-            const auto column = static_cast<std::size_t>(columns[c]);
-            const double value = row(0, columns[c]) / size;
-            const double angle = k * omegas[column];
-            cells[c].push_back({table(r, columns[c]) / size, value, allowance.of(Agreement::Float32Arithmetic, value, angle, logs[column]),
-                                angle > still});
-        }
-    }
-    ColumnEvidence evidence;
-    for (auto& column : cells)
-        evidence.add(std::move(column));
-    constexpr int besidesOrder = 8;
-    Evidence::Columns found = evidence.found();
-    found.mostParameters = static_cast<int>(rows.size()) + besidesOrder; // in another order, each row has one
-    return found;
-}
-
-} // namespace
 
 Allowance::Allowance(Precision precision, int digits, double factor)
     // A number of a text is off by the rounding to the float that it names and, because it need not be that float, by as much again.

@@ -25,90 +25,6 @@ bool isPositionTold(const Convention& convention, const Evidence& evidence)
     return all > 0 && 2 * wrong < all;
 }
 
-} // namespace
-
-bool isRecognised(const Candidate& candidate)
-{
-    constexpr double mostExplained = 0.25;
-    const ConventionError& error = candidate.match.best.error;
-    const Convention& convention = candidate.match.best.convention;
-    const int free = candidate.parameters + (candidate.match.nUndetermined ? 0 : 1);
-    const double choices = std::log2(1.0 + static_cast<double>(convention.firstPosition));
-    if (!isPositionTold(convention, error.evidence))
-        return false;
-    if (error.agreement != Agreement::Deviates)
-        return error.rootMeanSquare <= mostExplained * std::abs(convention.factor)
-               && (candidate.parameters == 0 || error.evidence.isExact(free, choices));
-    return error.evidence.holds(free, choices);
-}
-
-bool isNearlyWhole(const Candidate& candidate)
-{
-    const ConventionError& error = candidate.match.best.error;
-    return candidate.match.recognised
-           && (error.agreement != Agreement::Deviates || error.evidence.tellingUnexplained * 10 < error.evidence.telling);
-}
-
-bool isBetter(const Candidate& a, const Candidate& b)
-{
-    const auto rank = [](const Candidate& candidate) {
-        const ConventionError& error = candidate.match.best.error;
-        const Evidence& evidence = error.evidence;
-        // Of noise, what is far off counts wherever it stands.
-        const double farShare = std::max(static_cast<double>(evidence.shownFar) / static_cast<double>(evidence.shown + 1),
-                                         static_cast<double>(evidence.far) / static_cast<double>(evidence.finite + 1));
-        const double share =
-            evidence.isExact(0) ? static_cast<double>(evidence.tellingUnexplained) / static_cast<double>(evidence.telling) : 1.0 + farShare;
-        const double coarse = std::round(share * 20.0); // a few wrong numbers do not suggest another arrangement
-        return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
-                          candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);
-    };
-    return rank(a) < rank(b);
-}
-
-double nearestValley(const DecaySample& sample, double logStep, double reach)
-{
-    constexpr int valleys = 32;
-    double best = logStep;
-    double least = sample.deviation(logStep);
-    for (int i = -valleys; i <= valleys; ++i) {
-        const double near = std::max(0.0, logStep + i / reach);
-        if (const double here = sample.deviation(near); here < least)
-            std::tie(best, least) = std::tuple(near, here);
-    }
-    return best;
-}
-
-DecayFit fitLoneSine(const Table& table, const Convention& pattern, const Allowance& allowance, double reach)
-{
-    constexpr std::size_t mostRows = 8;
-    constexpr double nearlyAsDeep = 0.3; // what half a step takes off
-    constexpr std::size_t most = 4096;
-    const DecaySample sample(table, pattern, table.rows(), mostRows);
-    const auto last = static_cast<std::int64_t>(2.0 * reach);
-    const auto logStepAt = [=](std::int64_t i) { return std::log(static_cast<double>(last) / (static_cast<double>(i) + 0.25)); };
-    std::vector<std::pair<double, double>> valleys; // deviation and logStep
-    double previous = 2.0;
-    double here = sample.deviation(logStepAt(0));
-    for (std::int64_t i = 0; i < last; ++i) {
-        const double next = i + 1 < last ? sample.deviation(logStepAt(i + 1)) : 2.0;
-        if (here <= previous && here <= next)
-            valleys.emplace_back(here, logStepAt(i));
-        previous = std::exchange(here, next);
-    }
-    std::ranges::sort(valleys);
-    DecayFit best = refineDecay(table, pattern, allowance, logStepAt(0), 50.0); // slower than a step
-    for (std::size_t i = 0; i < std::min(most, valleys.size()) && valleys[i].first <= valleys[0].first + nearlyAsDeep; ++i) {
-        const double width = 2.0 / static_cast<double>(last) * std::exp(valleys[i].second); // a step to either side
-        const DecayFit fit = refineDecay(table, pattern, allowance, valleys[i].second - width / 2.0, valleys[i].second + width / 2.0);
-        if (fit.deviation < best.deviation)
-            best = fit;
-    }
-    return best;
-}
-
-namespace {
-
 constexpr double usualN = 10000.0;
 
 double rounded(double value, int digits)
@@ -271,6 +187,86 @@ private:
 };
 
 } // namespace
+
+bool isRecognised(const Candidate& candidate)
+{
+    constexpr double mostExplained = 0.25;
+    const ConventionError& error = candidate.match.best.error;
+    const Convention& convention = candidate.match.best.convention;
+    const int free = candidate.parameters + (candidate.match.nUndetermined ? 0 : 1);
+    const double choices = std::log2(1.0 + static_cast<double>(convention.firstPosition));
+    if (!isPositionTold(convention, error.evidence))
+        return false;
+    if (error.agreement != Agreement::Deviates)
+        return error.rootMeanSquare <= mostExplained * std::abs(convention.factor)
+               && (candidate.parameters == 0 || error.evidence.isExact(free, choices));
+    return error.evidence.holds(free, choices);
+}
+
+bool isNearlyWhole(const Candidate& candidate)
+{
+    const ConventionError& error = candidate.match.best.error;
+    return candidate.match.recognised
+           && (error.agreement != Agreement::Deviates || error.evidence.tellingUnexplained * 10 < error.evidence.telling);
+}
+
+bool isBetter(const Candidate& a, const Candidate& b)
+{
+    const auto rank = [](const Candidate& candidate) {
+        const ConventionError& error = candidate.match.best.error;
+        const Evidence& evidence = error.evidence;
+        // Of noise, what is far off counts wherever it stands.
+        const double farShare = std::max(static_cast<double>(evidence.shownFar) / static_cast<double>(evidence.shown + 1),
+                                         static_cast<double>(evidence.far) / static_cast<double>(evidence.finite + 1));
+        const double share =
+            evidence.isExact(0) ? static_cast<double>(evidence.tellingUnexplained) / static_cast<double>(evidence.telling) : 1.0 + farShare;
+        const double coarse = std::round(share * 20.0); // a few wrong numbers do not suggest another arrangement
+        return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
+                          candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);
+    };
+    return rank(a) < rank(b);
+}
+
+double nearestValley(const DecaySample& sample, double logStep, double reach)
+{
+    constexpr int valleys = 32;
+    double best = logStep;
+    double least = sample.deviation(logStep);
+    for (int i = -valleys; i <= valleys; ++i) {
+        const double near = std::max(0.0, logStep + i / reach);
+        if (const double here = sample.deviation(near); here < least)
+            std::tie(best, least) = std::tuple(near, here);
+    }
+    return best;
+}
+
+DecayFit fitLoneSine(const Table& table, const Convention& pattern, const Allowance& allowance, double reach)
+{
+    constexpr std::size_t mostRows = 8;
+    constexpr double nearlyAsDeep = 0.3; // what half a step takes off
+    constexpr std::size_t most = 4096;
+    const DecaySample sample(table, pattern, table.rows(), mostRows);
+    const auto last = static_cast<std::int64_t>(2.0 * reach);
+    const auto logStepAt = [=](std::int64_t i) { return std::log(static_cast<double>(last) / (static_cast<double>(i) + 0.25)); };
+    std::vector<std::pair<double, double>> valleys; // deviation and logStep
+    double previous = 2.0;
+    double here = sample.deviation(logStepAt(0));
+    for (std::int64_t i = 0; i < last; ++i) {
+        const double next = i + 1 < last ? sample.deviation(logStepAt(i + 1)) : 2.0;
+        if (here <= previous && here <= next)
+            valleys.emplace_back(here, logStepAt(i));
+        previous = std::exchange(here, next);
+    }
+    std::ranges::sort(valleys);
+    DecayFit best = refineDecay(table, pattern, allowance, logStepAt(0), 50.0); // slower than a step
+    for (std::size_t i = 0; i < std::min(most, valleys.size()) && valleys[i].first <= valleys[0].first + nearlyAsDeep; ++i) {
+        const double width = 2.0 / static_cast<double>(last) * std::exp(valleys[i].second); // a step to either side
+        const DecayFit fit = refineDecay(table, pattern, allowance, valleys[i].second - width / 2.0, valleys[i].second + width / 2.0);
+        if (fit.deviation < best.deviation)
+            best = fit;
+    }
+    return best;
+}
 
 std::vector<Interpretation> interpretationsOf(const Table& table, const std::vector<DecayFit>& fits, const Allowance& allowance,
                                               Precision precision)

@@ -58,6 +58,24 @@ private:
     const Eigen::ArrayXd& m_cosine;
 };
 
+struct Samples {
+    int first = 0;
+    int count = 0;
+};
+
+// The samples a cell contributes to; none if it is outside.
+Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
+{
+    if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
+        return {};
+    constexpr double sliver = 1e-6; // of a pixel, which is rounding error
+    const SampleAxis::Shares shares = axis.sharesOf(cell);
+    const bool next = shares.count > 1 && shares.weights[1] > sliver;
+    if (next && shares.weights[0] <= sliver)
+        return {shares.first + 1, 1};
+    return {shares.first, next ? 2 : 1};
+}
+
 } // namespace
 
 Shift::Shift(const Encoding& encoding, std::int64_t offset)
@@ -153,28 +171,6 @@ std::optional<Shift::Largest> Shift::unpairedDifference() const
     const double largest = sines.segment(firstPosition() + m_offset, positions()).cwiseAbs().maxCoeff(&place);
     return Largest{largest, firstPosition() + place, column};
 }
-
-namespace {
-
-struct Samples {
-    int first = 0;
-    int count = 0;
-};
-
-// The samples a cell contributes to; none if it is outside.
-Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
-{
-    if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
-        return {};
-    constexpr double sliver = 1e-6; // of a pixel, which is rounding error
-    const SampleAxis::Shares shares = axis.sharesOf(cell);
-    const bool next = shares.count > 1 && shares.weights[1] > sliver;
-    if (next && shares.weights[0] <= sliver)
-        return {shares.first + 1, 1};
-    return {shares.first, next ? 2 : 1};
-}
-
-} // namespace
 
 BlockOf::BlockOf(const EncodingSpec& spec, std::int64_t column) : m_rows{column, column}
 {

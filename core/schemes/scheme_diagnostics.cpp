@@ -78,55 +78,6 @@ std::vector<std::int64_t> comparedPositions(const EncodingSpec& spec, std::int64
     return positions;
 }
 
-} // namespace
-
-Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThatPart, const Progress& progress)
-{
-    if (scheme.spec().maxLen() < 2)
-        return ClosestRows{};
-    const std::vector<std::int64_t> positions = comparedPositions(scheme.spec(), columnsThatPart);
-    const auto count = static_cast<std::int64_t>(positions.size());
-    Table rows(count, scheme.spec().dModel());
-    constexpr std::int64_t numbersPerStep = 1 << 20; // between two moments at which it can be stopped
-    const std::int64_t rowStep = std::max<std::int64_t>(1, numbersPerStep / scheme.spec().dModel());
-    for (std::int64_t first = 0; first < count; first += rowStep) {
-        if (auto wanted = progress.at(0.1 * static_cast<double>(first) / static_cast<double>(count)); !wanted)
-            return wanted.error();
-        for (std::int64_t r = first; r < std::min(count, first + rowStep); ++r)
-            rows.row(r) = scheme.row(positions[static_cast<std::size_t>(r)]).transpose();
-    }
-
-    Candidate best{std::numeric_limits<double>::infinity(), 0, 0};
-    for (std::int64_t a = 0; a + 1 < count; ++a) // neighbours first: near positions are often the closest
-        compare(rows, positions, static_cast<std::size_t>(a), static_cast<std::size_t>(a + 1), best);
-    std::mutex guard;
-    const std::int64_t step = std::max<std::int64_t>(1, 100'000'000 / (count * std::min(scheme.spec().dModel(), 4 * run)));
-    for (std::int64_t first = 0; first < count; first += step) {
-        if (auto wanted = progress.at(0.1 + 0.9 * static_cast<double>(first) / static_cast<double>(count)); !wanted)
-            return wanted.error();
-        const std::int64_t last = std::min(count, first + step);
-        inParallel(static_cast<std::size_t>(count - first), 64, [&, known = best](std::size_t begin, std::size_t end) {
-            Candidate mine = known;
-            for (std::size_t b = static_cast<std::size_t>(first) + begin; b < static_cast<std::size_t>(first) + end; ++b)
-                for (auto a = static_cast<std::size_t>(first); a < std::min(b, static_cast<std::size_t>(last)); ++a)
-                    compare(rows, positions, a, b, mine);
-            const std::scoped_lock lock(guard);
-            best = std::min(best, mine); // the order in which the parts end does not matter
-        });
-    }
-    ClosestRows result;
-    const auto& [square, offset, a] = best;
-    if (square == std::numeric_limits<double>::infinity())
-        return result;
-    result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
-    if (count < scheme.spec().maxLen())
-        result.limit = sentence("core", "Looked for among %1 of %2 positions, in evenly spread runs of %3.")(count, scheme.spec().maxLen(),
-                                                                                                             groupLength);
-    return result;
-}
-
-namespace {
-
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // As many of `all` positions (or pairs of neighbours) as may be looked at.
@@ -266,6 +217,51 @@ Survey completed(const Scheme& scheme, Survey survey)
 }
 
 } // namespace
+
+Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThatPart, const Progress& progress)
+{
+    if (scheme.spec().maxLen() < 2)
+        return ClosestRows{};
+    const std::vector<std::int64_t> positions = comparedPositions(scheme.spec(), columnsThatPart);
+    const auto count = static_cast<std::int64_t>(positions.size());
+    Table rows(count, scheme.spec().dModel());
+    constexpr std::int64_t numbersPerStep = 1 << 20; // between two moments at which it can be stopped
+    const std::int64_t rowStep = std::max<std::int64_t>(1, numbersPerStep / scheme.spec().dModel());
+    for (std::int64_t first = 0; first < count; first += rowStep) {
+        if (auto wanted = progress.at(0.1 * static_cast<double>(first) / static_cast<double>(count)); !wanted)
+            return wanted.error();
+        for (std::int64_t r = first; r < std::min(count, first + rowStep); ++r)
+            rows.row(r) = scheme.row(positions[static_cast<std::size_t>(r)]).transpose();
+    }
+
+    Candidate best{std::numeric_limits<double>::infinity(), 0, 0};
+    for (std::int64_t a = 0; a + 1 < count; ++a) // neighbours first: near positions are often the closest
+        compare(rows, positions, static_cast<std::size_t>(a), static_cast<std::size_t>(a + 1), best);
+    std::mutex guard;
+    const std::int64_t step = std::max<std::int64_t>(1, 100'000'000 / (count * std::min(scheme.spec().dModel(), 4 * run)));
+    for (std::int64_t first = 0; first < count; first += step) {
+        if (auto wanted = progress.at(0.1 + 0.9 * static_cast<double>(first) / static_cast<double>(count)); !wanted)
+            return wanted.error();
+        const std::int64_t last = std::min(count, first + step);
+        inParallel(static_cast<std::size_t>(count - first), 64, [&, known = best](std::size_t begin, std::size_t end) {
+            Candidate mine = known;
+            for (std::size_t b = static_cast<std::size_t>(first) + begin; b < static_cast<std::size_t>(first) + end; ++b)
+                for (auto a = static_cast<std::size_t>(first); a < std::min(b, static_cast<std::size_t>(last)); ++a)
+                    compare(rows, positions, a, b, mine);
+            const std::scoped_lock lock(guard);
+            best = std::min(best, mine); // the order in which the parts end does not matter
+        });
+    }
+    ClosestRows result;
+    const auto& [square, offset, a] = best;
+    if (square == std::numeric_limits<double>::infinity())
+        return result;
+    result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
+    if (count < scheme.spec().maxLen())
+        result.limit = sentence("core", "Looked for among %1 of %2 positions, in evenly spread runs of %3.")(count, scheme.spec().maxLen(),
+                                                                                                             groupLength);
+    return result;
+}
 
 SchemeDiagnostics emptyDiagnostics(const Scheme& scheme)
 {

@@ -118,6 +118,42 @@ std::int16_t sampleOf(double amplitude)
     return static_cast<std::int16_t>(std::lround(std::clamp(amplitude, -1.0, 1.0) * largest));
 }
 
+constexpr unsigned channels = 2;
+constexpr unsigned bytesPerSample = 2;
+
+template <std::unsigned_integral Number>
+void append(std::string& bytes, Number number)
+{
+    for (unsigned byte = 0; byte < sizeof(Number); ++byte)
+        bytes += static_cast<char>((number >> (8 * byte)) & 0xff);
+}
+
+// Chunks begin at even places; the padding is not counted.
+std::string chunk(const char* name, const std::string& content)
+{
+    std::string bytes = name;
+    append(bytes, static_cast<std::uint32_t>(content.size()));
+    bytes += content;
+    if (content.size() % 2 != 0)
+        bytes += '\0';
+    return bytes;
+}
+
+std::string text(const char* name, const std::string& words) { return words.empty() ? std::string() : chunk(name, words + '\0'); }
+
+std::string formatOf(const Sound& sound)
+{
+    const auto rate = static_cast<std::uint32_t>(sound.rate);
+    std::string bytes;
+    append(bytes, std::uint16_t{1}); // PCM
+    append(bytes, static_cast<std::uint16_t>(channels));
+    append(bytes, rate);
+    append(bytes, rate * channels * bytesPerSample);
+    append(bytes, static_cast<std::uint16_t>(channels * bytesPerSample));
+    append(bytes, static_cast<std::uint16_t>(8 * bytesPerSample));
+    return bytes;
+}
+
 } // namespace
 
 double PitchScale::pitchOf(double value) const
@@ -163,46 +199,6 @@ Sound soundOf(const HeardValues& curve, const PitchScale& scale, double seconds,
     }
     return sound;
 }
-
-namespace {
-
-constexpr unsigned channels = 2;
-constexpr unsigned bytesPerSample = 2;
-
-template <std::unsigned_integral Number>
-void append(std::string& bytes, Number number)
-{
-    for (unsigned byte = 0; byte < sizeof(Number); ++byte)
-        bytes += static_cast<char>((number >> (8 * byte)) & 0xff);
-}
-
-// Chunks begin at even places; the padding is not counted.
-std::string chunk(const char* name, const std::string& content)
-{
-    std::string bytes = name;
-    append(bytes, static_cast<std::uint32_t>(content.size()));
-    bytes += content;
-    if (content.size() % 2 != 0)
-        bytes += '\0';
-    return bytes;
-}
-
-std::string text(const char* name, const std::string& words) { return words.empty() ? std::string() : chunk(name, words + '\0'); }
-
-std::string formatOf(const Sound& sound)
-{
-    const auto rate = static_cast<std::uint32_t>(sound.rate);
-    std::string bytes;
-    append(bytes, std::uint16_t{1}); // PCM
-    append(bytes, static_cast<std::uint16_t>(channels));
-    append(bytes, rate);
-    append(bytes, rate * channels * bytesPerSample);
-    append(bytes, static_cast<std::uint16_t>(channels * bytesPerSample));
-    append(bytes, static_cast<std::uint16_t>(8 * bytesPerSample));
-    return bytes;
-}
-
-} // namespace
 
 std::string wavOf(const Sound& sound, const WavWords& words)
 {

@@ -122,6 +122,68 @@ bool isNumberLike(std::string_view text)
     return hasDigit;
 }
 
+// Where a line ends.
+struct LineEnd {
+    std::size_t cells = 0; // bytes before its comment
+    std::size_t all = 0;   // bytes before the line break
+    std::size_t next = 0;  // where the next line begins
+    std::uint64_t lines = 1;
+    bool isOpen = false; // a quotation mark is not closed: nothing else is known
+};
+
+// Empty if the text that is known ends before the line does. `isWhole`: nothing follows it.
+std::optional<LineEnd> lineEndIn(std::string_view text, bool isWhole, bool quotes = true)
+{
+    constexpr std::string_view before = ",;\t ";
+    constexpr std::size_t none = std::string_view::npos;
+    LineEnd end;
+    std::size_t comment = none;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (static_cast<unsigned char>(c) > '#' || c == ' ')
+            continue;
+        const bool isLast = i + 1 == text.size();
+        const bool isBreak = c == '\n' || c == '\r';
+        if (isBreak && c == '\r' && isLast && !isWhole)
+            break; // LF may follow
+        const bool isPair = !isLast && ((c == '\r' && text[i + 1] == '\n') || (c == '"' && quoted && text[i + 1] == '"'));
+        if (isBreak && !quoted) {
+            end.cells = std::min(comment, i);
+            end.all = i;
+            end.next = i + (isPair ? 2 : 1);
+            return end;
+        }
+        end.lines += isBreak ? 1 : 0;
+        if (c == '#' && !quoted && comment == none && !isErrorAt(text, i))
+            comment = i;
+        else if (c == '"' && quotes && comment == none && !isPair)
+            quoted = !quoted && (i == 0 || before.find(text[i - 1]) != before.npos);
+        i += isPair ? 1 : 0;
+    }
+    if (quoted)
+        return LineEnd{.isOpen = true};
+    if (!isWhole)
+        return std::nullopt;
+    end.cells = std::min(comment, text.size());
+    end.all = end.next = text.size();
+    return end;
+}
+
+// The same of a line that LF or CRLF ends and that has neither marks nor a comment, as most do: that is found faster. In a text without LF
+// it would be looked for to the end, line by line.
+std::optional<LineEnd> plainLineEndIn(std::string_view text)
+{
+    const std::size_t feed = text.find('\n');
+    if (feed == text.npos)
+        return std::nullopt;
+    const std::string_view line = text.substr(0, feed);
+    const std::size_t end = std::min(line.find('\r'), feed);
+    if (end + 1 < feed || line.find('"') != line.npos || line.find('#') != line.npos)
+        return std::nullopt;
+    return LineEnd{.cells = end, .all = end, .next = feed + 1};
+}
+
 } // namespace
 
 Error refusedText(std::string why) { return {Error::Kind::File, std::move(why)}; }
@@ -236,72 +298,6 @@ Error noNumber(std::string_view text, std::uint64_t line, std::size_t column)
         return because(sentence("core", "Line %1, column %2 holds %3, but no float64 is that large; write a smaller number, or inf."));
     return because(sentence("core", "Line %1, column %2 holds %3, but every cell must hold a number, such as 0.5 or 1e-3."));
 }
-
-namespace {
-
-// Where a line ends.
-struct LineEnd {
-    std::size_t cells = 0; // bytes before its comment
-    std::size_t all = 0;   // bytes before the line break
-    std::size_t next = 0;  // where the next line begins
-    std::uint64_t lines = 1;
-    bool isOpen = false; // a quotation mark is not closed: nothing else is known
-};
-
-// Empty if the text that is known ends before the line does. `isWhole`: nothing follows it.
-std::optional<LineEnd> lineEndIn(std::string_view text, bool isWhole, bool quotes = true)
-{
-    constexpr std::string_view before = ",;\t ";
-    constexpr std::size_t none = std::string_view::npos;
-    LineEnd end;
-    std::size_t comment = none;
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (static_cast<unsigned char>(c) > '#' || c == ' ')
-            continue;
-        const bool isLast = i + 1 == text.size();
-        const bool isBreak = c == '\n' || c == '\r';
-        if (isBreak && c == '\r' && isLast && !isWhole)
-            break; // LF may follow
-        const bool isPair = !isLast && ((c == '\r' && text[i + 1] == '\n') || (c == '"' && quoted && text[i + 1] == '"'));
-        if (isBreak && !quoted) {
-            end.cells = std::min(comment, i);
-            end.all = i;
-            end.next = i + (isPair ? 2 : 1);
-            return end;
-        }
-        end.lines += isBreak ? 1 : 0;
-        if (c == '#' && !quoted && comment == none && !isErrorAt(text, i))
-            comment = i;
-        else if (c == '"' && quotes && comment == none && !isPair)
-            quoted = !quoted && (i == 0 || before.find(text[i - 1]) != before.npos);
-        i += isPair ? 1 : 0;
-    }
-    if (quoted)
-        return LineEnd{.isOpen = true};
-    if (!isWhole)
-        return std::nullopt;
-    end.cells = std::min(comment, text.size());
-    end.all = end.next = text.size();
-    return end;
-}
-
-// The same of a line that LF or CRLF ends and that has neither marks nor a comment, as most do: that is found faster. In a text without LF
-// it would be looked for to the end, line by line.
-std::optional<LineEnd> plainLineEndIn(std::string_view text)
-{
-    const std::size_t feed = text.find('\n');
-    if (feed == text.npos)
-        return std::nullopt;
-    const std::string_view line = text.substr(0, feed);
-    const std::size_t end = std::min(line.find('\r'), feed);
-    if (end + 1 < feed || line.find('"') != line.npos || line.find('#') != line.npos)
-        return std::nullopt;
-    return LineEnd{.cells = end, .all = end, .next = feed + 1};
-}
-
-} // namespace
 
 // One byte more than there is shows the end; a text that grows gets more room.
 CsvLines::CsvLines(ByteSource& text, Progress progress)

@@ -228,11 +228,11 @@ void TestUntranslated::literalsAreFound()
     row("escapes", "f(\"a \\\" b\", '\"', \"c\\\\\");", "f/0:1:a \\\" b;f/2:1:c\\\\;");
     row("digits in groups", "f(1'000'000, \"a\");", "f/1:1:a;");
     row("raw", "f(R\"x(a \"b\" )y)x\", \"c\");", "f/0:1:a \"b\" )y;f/1:1:c;");
-    rows.each([&](const QByteArray& source, const QByteArray&) {
-        std::string found;
+    rows.each([&](const QByteArray& source, const QByteArray& found) {
+        std::string all;
         for (const Literal& literal : literalsOf(source.toStdString()))
-            found += literal.call + '/' + std::to_string(literal.place) + ':' + std::to_string(literal.number) + ':' + literal.text + ';';
-        QTEST(QByteArray::fromStdString(found), "found");
+            all += literal.call + '/' + std::to_string(literal.place) + ':' + std::to_string(literal.number) + ':' + literal.text + ';';
+        QCOMPARE(QByteArray::fromStdString(all), found);
     });
 }
 

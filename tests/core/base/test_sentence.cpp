@@ -76,7 +76,7 @@ void TestSentence::argumentsTakeTheirPlaces()
     row("a place without its argument", sentence("core", "%1 and %2")("a"), "a and %2");
     row("per cent", sentence("core", "100 % of %1%")("a"), "100 % of a%");
     row("a sentence as an argument", sentence("core", "The %1 is %2.")(sentence("core", "scale base"), 2.0), "The scale base is 2.");
-    rows.each([&](const QString& made, const QString&) { QTEST(made, "inEnglish"); });
+    rows.each([&](const QString& made, const QString& inEnglish) { QCOMPARE(made, inEnglish); });
 }
 
 void TestSentence::numbersAreWrittenAsEverywhere()
@@ -101,11 +101,12 @@ void TestSentence::countsHaveTheirForm()
     row(2147483647, "A of 2147483647 rows", "A von 2147483647 Zeilen");
     row(2147483649, "A of 2147483649 rows", "A of 2147483649 rows"); // Qt counts no further
     row(-1, "A of -1 rows", "A of -1 rows");
-    examples.each([&](qint64 count, const QString&, const QString&) {
+    examples.each([&](qint64 count, const QString& inEnglish, const QString& translated) {
         const CountedSentence rows = plural("core", "%1 of %n rows", "%1 of %n row");
-        QTEST(text(rows(count, "A")), "inEnglish");
+        setTranslator(nullptr);
+        QCOMPARE(text(rows(count, "A")), inEnglish);
         setTranslator(inGerman);
-        QTEST(text(rows(count, "A")), "translated");
+        QCOMPARE(text(rows(count, "A")), translated);
     });
 }
 
