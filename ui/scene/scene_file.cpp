@@ -3,9 +3,8 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
+#include "ui/files/embedded_text.h"
 #include "ui/files/foreign_file.h"
-#include "ui/files/png_text.h"
-#include "ui/files/wav_text.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"

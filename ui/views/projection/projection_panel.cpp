@@ -3,9 +3,9 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/controls/panel_width.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/setting_controls.h"
+#include "ui/controls/settings_panel.h"
 #include "ui/controls/wheel_scrolling.h"
 
 #include <QFormLayout>

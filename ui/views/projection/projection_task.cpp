@@ -2,7 +2,7 @@
 #include "ui/views/projection/projection_task.h"
 
 #include "core/base/sentence.h"
-#include "ui/base/pace.h"
+#include "ui/base/background_task.h"
 
 namespace posenc {
 
