@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/schemes.h"
 #include "tests/support/support.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
-#include "ui/controls/readout.h"
 #include "ui/panels/parameter_panel.h"
 
 using namespace posenc;

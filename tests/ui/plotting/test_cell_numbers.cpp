@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/svg.h"
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/cell_numbers.h"
-#include "ui/theme/contrast.h"
+#include "ui/theme/plot_style.h"
 
 #include <QRegularExpression>
 

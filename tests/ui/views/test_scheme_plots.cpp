@@ -2,7 +2,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
-#include "tests/support/shown.h"
+#include "tests/support/texts.h"
 #include "tests/support/views.h"
 #include "ui/text/scheme_text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/random_table.h"
 #include "tests/support/schemes.h"
-#include "tests/support/shown.h"
 #include "tests/support/support.h"
+#include "tests/support/texts.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/controls/text_field.h"
