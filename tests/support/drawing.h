@@ -3,8 +3,15 @@
 
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/export/figure.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/plot.h"
+#include "ui/views/pairs/clock_dials.h"
+
+#include <QPaintEngine>
+
+#include <cmath>
+#include <numbers>
 
 #include <functional>
 #include <utility>
@@ -93,5 +100,150 @@ inline void onCanvases(const char* what, const std::function<void(const Canvas& 
         check(canvas);
     }
 }
+
+/// A drawn text, and the smallest rectangle around its letters in the units of the device.
+struct DrawnText {
+    QString text;
+    QRectF ink;
+    QFont font;
+    QColor color; ///< of the pen
+};
+
+/// A device that records the texts drawn on it, and nothing else.
+class TextRecorder : public QPaintDevice {
+public:
+    explicit TextRecorder(const QSize& size) : m_size(size), m_engine(m_texts) {}
+
+    const QList<DrawnText>& texts() const { return m_texts; }
+    QPaintEngine* paintEngine() const override { return &m_engine; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmWidth:
+            return m_size.width();
+        case PdmHeight:
+            return m_size.height();
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY:
+            return 96;
+        case PdmDepth:
+            return 32;
+        case PdmDevicePixelRatio:
+            return 1;
+        case PdmDevicePixelRatioScaled:
+            return static_cast<int>(devicePixelRatioFScale());
+        default:
+            return 0;
+        }
+    }
+
+private:
+    class Engine : public QPaintEngine {
+    public:
+        explicit Engine(QList<DrawnText>& texts) : QPaintEngine(QPaintEngine::AllFeatures), m_texts(texts) {}
+        bool begin(QPaintDevice*) override { return true; }
+        bool end() override { return true; }
+        void updateState(const QPaintEngineState& now) override
+        {
+            if (now.state() & DirtyTransform)
+                m_transform = now.transform();
+            if (now.state() & DirtyPen)
+                m_color = now.pen().color();
+        }
+        void drawTextItem(const QPointF& place, const QTextItem& item) override
+        {
+            const QString text = item.text();
+            if (!text.trimmed().isEmpty())
+                m_texts << DrawnText{text, m_transform.mapRect(QFontMetricsF(item.font()).tightBoundingRect(text).translated(place)),
+                                     item.font(), m_color};
+        }
+        void drawPath(const QPainterPath&) override {}
+        void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+        void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
+        Type type() const override { return User; }
+
+    private:
+        QList<DrawnText>& m_texts;
+        QTransform m_transform;
+        QColor m_color;
+    };
+
+    QSize m_size;
+    QList<DrawnText> m_texts;
+    mutable Engine m_engine;
+};
+
+/// All texts of a figure, in pixels.
+inline QList<DrawnText> textsOf(Figure& figure)
+{
+    TextRecorder recorder(figure.pixels());
+    QCPPainter painter;
+    painter.begin(&recorder);
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    (void)figure.draw(painter);
+    painter.end();
+    return recorder.texts();
+}
+
+constexpr double base = 10000.0;
+constexpr long double turn = 2.0L * std::numbers::pi_v<long double>;
+
+inline Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t k)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(base, dModel, maxLen).value();
+    scene.view.name = View::Clock;
+    scene.selection.positions = {k};
+    scene.selection.dimensions = {0};
+    return scene;
+}
+
+inline long double omegaOf(const Scene& scene, std::int64_t pair)
+{
+    return std::pow(static_cast<long double>(base),
+                    -2.0L * static_cast<long double>(pair) / static_cast<long double>(scene.encoding.dModel()));
+}
+
+inline QRgb handColor(std::size_t series = 0) { return PlotStyle::forTheme(false, QFont()).series(series).rgb(); }
+
+inline const DialHands& handsOf(const QCustomPlot& canvas)
+{
+    const auto* const hands = canvas.findChild<DialHands*>();
+    if (!hands)
+        qFatal("no hands");
+    return *hands;
+}
+
+inline std::int64_t pairOf(const Dial& dial) { return dial.name.section(' ', 2).toLongLong(); }
+
+// A point of a dial at an angle from twelve o'clock, clockwise, this far from its middle.
+inline QPointF onDial(const Dial& dial, long double angle, double part)
+{
+    return dial.center + part * dial.radius * QPointF(static_cast<double>(std::sin(angle)), -static_cast<double>(std::cos(angle)));
+}
+
+inline QRgb colorAt(const Drawing& picture, const QPointF& place)
+{
+    const QPointF device = place * picture.scale();
+    return picture.image().pixel(static_cast<int>(std::floor(device.x())), static_cast<int>(std::floor(device.y())));
+}
+
+// How far the closest of the pixels around a place is from a colour.
+inline int nearestAt(const Drawing& picture, const QPointF& place, QRgb color)
+{
+    int nearest = 255;
+    for (const double right : {-1.0, 0.0, 1.0})
+        for (const double down : {-1.0, 0.0, 1.0})
+            nearest = std::min(nearest, distance(colorAt(picture, place + QPointF(right, down) / picture.scale()), color));
+    return nearest;
+}
+
+inline double apart(long double a, long double b) { return static_cast<double>(std::abs(std::remainder(a - b, turn))); }
 
 } // namespace posenc::test
