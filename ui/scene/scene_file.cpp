@@ -9,6 +9,7 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/rotary_settings.h"
 
 #include <QCoreApplication>
 #include <QDir>

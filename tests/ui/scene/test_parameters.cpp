@@ -205,6 +205,7 @@ void TestParameters::controlsThatApplyAreSeen()
         Scene scene;
         row.change(scene);
         controls.show(scene);
+        panel.show();
         QStringList seen = controls.keys();
         seen.removeIf([&](const QString& key) { return controls.control(key)->isHidden(); });
         QCOMPARE(seen.join(' '), QString(row.keys));

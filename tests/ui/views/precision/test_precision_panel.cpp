@@ -5,7 +5,6 @@
 #include "ui/views/precision/precision_panel.h"
 #include "ui/window/workspace.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
