@@ -13,6 +13,25 @@ namespace posenc::test {
 /// What has to be as it was before another row is checked; nothing unless it is set.
 inline void (*betweenRows)() = [] {};
 
+/// A row of a test's table, for as long as it is checked: if it fails, the row is named. A test may call a lambda with its checks once a
+/// row, or take the rows from Rows.
+class InRow {
+public:
+    explicit InRow(const QByteArray& name) : m_name(name) {}
+    ~InRow()
+    {
+        if (QTest::currentTestFailed() && !m_failedBefore)
+            qWarning("Row: %s", m_name.constData());
+        betweenRows();
+    }
+    InRow(const InRow&) = delete;
+    InRow& operator=(const InRow&) = delete;
+
+private:
+    QByteArray m_name;
+    bool m_failedBefore = QTest::currentTestFailed();
+};
+
 /// A table of examples, in place of a function of data beside each test: named rows of values, and a check of each.
 template <class... Values>
 class Rows {
@@ -33,6 +52,7 @@ public:
     {
         QVERIFY(!m_rows.empty());
         for (const Row& row : m_rows) {
+            const InRow in(std::get<0>(row));
             std::apply(
                 [&check](const QByteArray& name, const auto&... values) {
                     if constexpr (std::is_invocable_v<Check, const QByteArray&, const Values&...>)
@@ -41,11 +61,8 @@ public:
                         check(values...);
                 },
                 row);
-            if (QTest::currentTestFailed()) {
-                qWarning("Row: %s", std::get<0>(row).constData());
+            if (QTest::currentTestFailed())
                 return;
-            }
-            betweenRows();
         }
     }
 
@@ -59,23 +76,5 @@ void eachRow(std::initializer_list<typename Rows<Values...>::Row> rows, const Ch
 {
     Rows<Values...>(rows).each(check);
 }
-
-/// A row of a test's table, for as long as it is checked: if it fails, the row is named. A table is a lambda with the checks, called once a
-/// row; what fails in one row does not end the others.
-class InRow {
-public:
-    explicit InRow(const QByteArray& name) : m_name(name) {}
-    ~InRow()
-    {
-        if (QTest::currentTestFailed() && !m_failedBefore)
-            qWarning("in the row \"%s\"", m_name.constData());
-    }
-    InRow(const InRow&) = delete;
-    InRow& operator=(const InRow&) = delete;
-
-private:
-    QByteArray m_name;
-    bool m_failedBefore = QTest::currentTestFailed();
-};
 
 } // namespace posenc::test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "ui/settings/table_settings.h"
 
@@ -46,64 +47,53 @@ class TestCrossHair : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowAndColumnAreFramed_data();
     void rowAndColumnAreFramed();
     void narrowRowsAndColumnsAreOneLine();
     void smallCellIsStillSeen();
-    void chosenOnesHaveEdgesInTheirColours_data() { rowAndColumnAreFramed_data(); }
     void chosenOnesHaveEdgesInTheirColours();
     void transposedHeatmapIsMarkedTransposed();
-    void similarityShowsTheOffset_data() { rowAndColumnAreFramed_data(); }
     void similarityShowsTheOffset();
-    void curvesShowThePoint_data() { rowAndColumnAreFramed_data(); }
     void curvesShowThePoint();
-    void nothingIsShownWhereNothingIsPinned_data();
     void nothingIsShownWhereNothingIsPinned();
-    void movingItRedrawsNothingElse_data();
     void movingItRedrawsNothingElse();
 
 private:
     ColorMaps m_maps;
 };
 
-void TestCrossHair::rowAndColumnAreFramed_data()
-{
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
-}
-
 void TestCrossHair::rowAndColumnAreFramed()
 {
-    QFETCH(bool, dark);
-    const ShownView plot(View::Heatmap);
-    const Drawing without = drawn(*plot, freed(crossHairScene(4, 10)), screen, dark);
-    const Drawing picture = drawn(*plot, crossHairScene(4, 10), screen, dark);
-    const QRgb line = styleOf(dark).text.rgb();
-    for (int j = 0; j < 4; ++j)
-        if (j != 2)
-            for (const double edge : {5.5, 6.5})
-                QVERIFY2(distance(horizontalLine(picture, j, edge), line) <= 8, qPrintable(QString("column %1").arg(j)));
-    for (int k = 0; k < 10; ++k)
-        if (k != 6)
-            for (const double edge : {1.5, 2.5})
-                QVERIFY2(distance(verticalLine(picture, edge, k), line) <= 8, qPrintable(QString("row %1").arg(k)));
-    // The cells keep their colours, and the cell's own frame is thicker than the lines leading to it.
-    for (int k = 0; k < 10; ++k)
+    for (const bool dark : {false, true}) {
+        const InRow in(dark ? "dark" : "light");
+        const ShownView plot(View::Heatmap);
+        const Drawing without = drawn(*plot, freed(crossHairScene(4, 10)), screen, dark);
+        const Drawing picture = drawn(*plot, crossHairScene(4, 10), screen, dark);
+        const QRgb line = styleOf(dark).text.rgb();
         for (int j = 0; j < 4; ++j)
-            QCOMPARE(picture.at(j, k), without.at(j, k));
-    const auto changed = [&](double column, double edge) {
-        int pixels = 0;
-        for (int away = -6; away <= 6; ++away)
-            pixels += distance(picture.at(column, edge, 0.0, away), without.at(column, edge, 0.0, away)) > 40 ? 1 : 0;
-        return pixels;
-    };
-    QVERIFY(changed(0, 5.5) >= 1);
-    QVERIFY2(changed(2, 5.5) >= changed(0, 5.5), qPrintable(QString("%1 %2").arg(changed(2, 5.5)).arg(changed(0, 5.5))));
-    QCOMPARE(changed(0, 3.5), 0);
-    // Visible on dark and light cells alike: the halo contrasts with the line.
-    const double above = std::floor(picture.line(5.5)) - 1.0 - picture.line(5.5) + 0.5;
-    QVERIFY(distance(picture.at(0, 5.5, 0.0, above), line) > 100);
+            if (j != 2)
+                for (const double edge : {5.5, 6.5})
+                    QVERIFY2(distance(horizontalLine(picture, j, edge), line) <= 8, qPrintable(QString("column %1").arg(j)));
+        for (int k = 0; k < 10; ++k)
+            if (k != 6)
+                for (const double edge : {1.5, 2.5})
+                    QVERIFY2(distance(verticalLine(picture, edge, k), line) <= 8, qPrintable(QString("row %1").arg(k)));
+        // The cells keep their colours, and the cell's own frame is thicker than the lines leading to it.
+        for (int k = 0; k < 10; ++k)
+            for (int j = 0; j < 4; ++j)
+                QCOMPARE(picture.at(j, k), without.at(j, k));
+        const auto changed = [&](double column, double edge) {
+            int pixels = 0;
+            for (int away = -6; away <= 6; ++away)
+                pixels += distance(picture.at(column, edge, 0.0, away), without.at(column, edge, 0.0, away)) > 40 ? 1 : 0;
+            return pixels;
+        };
+        QVERIFY(changed(0, 5.5) >= 1);
+        QVERIFY2(changed(2, 5.5) >= changed(0, 5.5), qPrintable(QString("%1 %2").arg(changed(2, 5.5)).arg(changed(0, 5.5))));
+        QCOMPARE(changed(0, 3.5), 0);
+        // Visible on dark and light cells alike: the halo contrasts with the line.
+        const double above = std::floor(picture.line(5.5)) - 1.0 - picture.line(5.5) + 0.5;
+        QVERIFY(distance(picture.at(0, 5.5, 0.0, above), line) > 100);
+    }
 }
 
 void TestCrossHair::narrowRowsAndColumnsAreOneLine()
@@ -146,23 +136,25 @@ void TestCrossHair::smallCellIsStillSeen()
 
 void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
 {
-    QFETCH(bool, dark);
-    const ShownView plot(View::Heatmap);
-    Scene scene = crossHairScene(12, 16);
-    scene.selection.positions = {6, 99, 12}; // one does not exist: the others keep their colours
-    scene.selection.dimensions = {2, 8, 50, 5};
-    const Drawing without = drawn(*plot, freed(scene), screen, dark);
-    const Drawing picture = drawn(*plot, scene, screen, dark);
-    const PlotStyle style = styleOf(dark);
-    const auto atLeft = [&](int k) { return picture.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(k))); };
-    const auto below = [&](int j) { return picture.image().pixel(static_cast<int>(picture.column(j)), picture.axes().bottom() - 3); };
-    QCOMPARE(QColor(atLeft(6)), QColor(style.series(0).rgb()));
-    QCOMPARE(QColor(atLeft(12)), QColor(style.series(2).rgb()));
-    QCOMPARE(QColor(below(2)), QColor(style.series(0).rgb()));
-    QCOMPARE(QColor(below(8)), QColor(style.series(1).rgb()));
-    QCOMPARE(QColor(below(5)), QColor(style.series(3).rgb()));
-    QCOMPARE(atLeft(9), without.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(9))));
-    QCOMPARE(below(10), without.image().pixel(static_cast<int>(picture.column(10)), picture.axes().bottom() - 3));
+    for (const bool dark : {false, true}) {
+        const InRow in(dark ? "dark" : "light");
+        const ShownView plot(View::Heatmap);
+        Scene scene = crossHairScene(12, 16);
+        scene.selection.positions = {6, 99, 12}; // one does not exist: the others keep their colours
+        scene.selection.dimensions = {2, 8, 50, 5};
+        const Drawing without = drawn(*plot, freed(scene), screen, dark);
+        const Drawing picture = drawn(*plot, scene, screen, dark);
+        const PlotStyle style = styleOf(dark);
+        const auto atLeft = [&](int k) { return picture.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(k))); };
+        const auto below = [&](int j) { return picture.image().pixel(static_cast<int>(picture.column(j)), picture.axes().bottom() - 3); };
+        QCOMPARE(QColor(atLeft(6)), QColor(style.series(0).rgb()));
+        QCOMPARE(QColor(atLeft(12)), QColor(style.series(2).rgb()));
+        QCOMPARE(QColor(below(2)), QColor(style.series(0).rgb()));
+        QCOMPARE(QColor(below(8)), QColor(style.series(1).rgb()));
+        QCOMPARE(QColor(below(5)), QColor(style.series(3).rgb()));
+        QCOMPARE(atLeft(9), without.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(9))));
+        QCOMPARE(below(10), without.image().pixel(static_cast<int>(picture.column(10)), picture.axes().bottom() - 3));
+    }
 }
 
 void TestCrossHair::transposedHeatmapIsMarkedTransposed()
@@ -184,96 +176,95 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
 
 void TestCrossHair::similarityShowsTheOffset()
 {
-    QFETCH(bool, dark);
-    const ShownView plot(View::Similarity);
-    const Drawing without = drawn(*plot, freed(crossHairScene(8, 12)), screen, dark);
-    const Drawing picture = drawn(*plot, crossHairScene(8, 12), screen, dark);
-    const QRgb line = styleOf(dark).text.rgb();
-    for (const double edge : {5.5, 6.5}) // k is the row
-        QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
-    for (const double edge : {2.5, 3.5}) // and k′ the column
-        QVERIFY(distance(verticalLine(picture, edge, 1), line) <= 8);
-    // All cells with the offset k′ − k = −3, and no others.
-    for (int a = 0; a < 12; ++a)
-        for (int b = 0; b < 12; ++b) {
-            if (a == 6 || b == 3)
-                continue;
-            const bool changed = distance(picture.at(b, a), without.at(b, a)) > 30;
-            const bool diagonal = b - a == -3;
-            QVERIFY2(changed == diagonal, qPrintable(QString("%1, %2").arg(a).arg(b)));
-        }
+    for (const bool dark : {false, true}) {
+        const InRow in(dark ? "dark" : "light");
+        const ShownView plot(View::Similarity);
+        const Drawing without = drawn(*plot, freed(crossHairScene(8, 12)), screen, dark);
+        const Drawing picture = drawn(*plot, crossHairScene(8, 12), screen, dark);
+        const QRgb line = styleOf(dark).text.rgb();
+        for (const double edge : {5.5, 6.5}) // k is the row
+            QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
+        for (const double edge : {2.5, 3.5}) // and k′ the column
+            QVERIFY(distance(verticalLine(picture, edge, 1), line) <= 8);
+        // All cells with the offset k′ − k = −3, and no others.
+        for (int a = 0; a < 12; ++a)
+            for (int b = 0; b < 12; ++b) {
+                if (a == 6 || b == 3)
+                    continue;
+                const bool changed = distance(picture.at(b, a), without.at(b, a)) > 30;
+                const bool diagonal = b - a == -3;
+                QVERIFY2(changed == diagonal, qPrintable(QString("%1, %2").arg(a).arg(b)));
+            }
+    }
 }
 
 void TestCrossHair::curvesShowThePoint()
 {
-    QFETCH(bool, dark);
-    const ShownView plot(View::Position);
-    Scene scene = crossHairScene(16, 40);
-    scene.selection.positions = {6, 9};
-    scene.selection.dimensions = {4}; // the sine of pair 2
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 2.0, true}, dark);
-    const PlotStyle style = styleOf(dark);
-    const double value = std::sin(6.0 * std::pow(100.0, -4.0 / 16.0));
-    QCOMPARE(QColor(picture.at(2, value)), QColor(style.background.rgb())); // a ring
-    int ring = 0;
-    for (int right = 3; right <= 14; ++right)
-        ring += distance(picture.at(2, value, right, 0.0), style.series(0).rgb()) <= 8 ? 1 : 0;
-    QVERIFY(ring >= 2);
-    for (const double place : {-0.97, 0.37})
-        QVERIFY(distance(verticalLine(picture, 2, place), style.text.rgb()) <= 60);
-}
-
-void TestCrossHair::nothingIsShownWhereNothingIsPinned_data()
-{
-    QTest::addColumn<int>("view");
-    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset, View::Wavelength})
-        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+    for (const bool dark : {false, true}) {
+        const InRow in(dark ? "dark" : "light");
+        const ShownView plot(View::Position);
+        Scene scene = crossHairScene(16, 40);
+        scene.selection.positions = {6, 9};
+        scene.selection.dimensions = {4}; // the sine of pair 2
+        const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 2.0, true}, dark);
+        const PlotStyle style = styleOf(dark);
+        const double value = std::sin(6.0 * std::pow(100.0, -4.0 / 16.0));
+        QCOMPARE(QColor(picture.at(2, value)), QColor(style.background.rgb())); // a ring
+        int ring = 0;
+        for (int right = 3; right <= 14; ++right)
+            ring += distance(picture.at(2, value, right, 0.0), style.series(0).rgb()) <= 8 ? 1 : 0;
+        QVERIFY(ring >= 2);
+        for (const double place : {-0.97, 0.37})
+            QVERIFY(distance(verticalLine(picture, 2, place), style.text.rgb()) <= 60);
+    }
 }
 
 // Another selection moves nothing, and leaves no trace.
 void TestCrossHair::nothingIsShownWhereNothingIsPinned()
 {
-    QFETCH(int, view);
-    Scene scene = crossHairScene(16, 40);
-    scene.selection.positions = {6, 9};
-    const ShownView freshPlot(static_cast<View>(view));
-    const QImage never = drawn(*freshPlot, freed(scene), screen).image();
-    const ShownView plot(static_cast<View>(view));
-    QVERIFY(drawn(*plot, scene, screen).image() != never);
-    QVERIFY(drawn(*plot, freed(scene), screen).image() == never);
+    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset, View::Wavelength}) {
+        const InRow in(nameOf(view).toUtf8());
+        Scene scene = crossHairScene(16, 40);
+        scene.selection.positions = {6, 9};
+        const ShownView freshPlot(view);
+        const QImage never = drawn(*freshPlot, freed(scene), screen).image();
+        const ShownView plot(view);
+        QVERIFY(drawn(*plot, scene, screen).image() != never);
+        QVERIFY(drawn(*plot, freed(scene), screen).image() == never);
+    }
 }
-
-void TestCrossHair::movingItRedrawsNothingElse_data() { nothingIsShownWhereNothingIsPinned_data(); }
 
 void TestCrossHair::movingItRedrawsNothingElse()
 {
-    QFETCH(int, view);
-    QCustomPlot canvas;
-    canvas.resize(640, 480);
-    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
-    plot->makeLive(); // as in a window: a figure's ticks give way to the labels, and are drawn with them
-    Scene scene = crossHairScene(16, 40);
-    plot->setStyle(styleOf(false));
-    plot->show(scene);
-    canvas.show();
-    QCoreApplication::processEvents();
-    canvas.replot();
-    QCoreApplication::processEvents();
-    const QImage before = canvas.grab().toImage();
-    QSignalSpy replots(&canvas, &QCustomPlot::beforeReplot);
-    Scene other = scene;
-    other.selection.positions = {31};
-    other.selection.dimensions = {11};
-    other.selection.second = 5;
-    plot->mark(other);
-    QCoreApplication::processEvents();
-    const QImage marked = canvas.grab().toImage();
-    QVERIFY(marked != before);
-    QCOMPARE(replots.size(), 0);
-    plot->mark(scene);
-    QCoreApplication::processEvents();
-    QVERIFY(canvas.grab().toImage() == before);
-    QCOMPARE(replots.size(), 0);
+    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset, View::Wavelength}) {
+        const InRow in(nameOf(view).toUtf8());
+        QCustomPlot canvas;
+        canvas.resize(640, 480);
+        const auto plot = makePlot(view, canvas, m_maps);
+        plot->makeLive(); // as in a window: a figure's ticks give way to the labels, and are drawn with them
+        Scene scene = crossHairScene(16, 40);
+        plot->setStyle(styleOf(false));
+        plot->show(scene);
+        canvas.show();
+        QCoreApplication::processEvents();
+        canvas.replot();
+        QCoreApplication::processEvents();
+        const QImage before = canvas.grab().toImage();
+        QSignalSpy replots(&canvas, &QCustomPlot::beforeReplot);
+        Scene other = scene;
+        other.selection.positions = {31};
+        other.selection.dimensions = {11};
+        other.selection.second = 5;
+        plot->mark(other);
+        QCoreApplication::processEvents();
+        const QImage marked = canvas.grab().toImage();
+        QVERIFY(marked != before);
+        QCOMPARE(replots.size(), 0);
+        plot->mark(scene);
+        QCoreApplication::processEvents();
+        QVERIFY(canvas.grab().toImage() == before);
+        QCOMPARE(replots.size(), 0);
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestCrossHair)

@@ -7,6 +7,8 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/text/scheme_text.h"
 
+#include <functional>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -22,22 +24,15 @@ Scene schemeScene(View view, SchemeName scheme)
     return scene;
 }
 
-// Every view that needs pairs, under every scheme without them.
-void addAbsences()
+// Calls a check with every view that needs pairs, under every scheme without them.
+void forAbsences(const std::function<void(const Scene& scene)>& check)
 {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<SchemeName>("scheme");
     for (const View view : {View::Wavelength, View::Contribution, View::Clock, View::Shift})
         for (const SchemeName scheme : computedSchemes())
-            if (scheme != "sinusoidal"_scheme)
-                QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str()) << nameOf(view) << scheme;
-}
-
-Scene fetchedScene()
-{
-    QFETCH(QString, view);
-    QFETCH(SchemeName, scheme);
-    return schemeScene(viewFromName(view).value(), scheme);
+            if (scheme != "sinusoidal"_scheme) {
+                const InRow in(nameOf(view).toUtf8() + " of " + QByteArray::fromStdString(std::string(nameOf(scheme))));
+                check(schemeScene(view, scheme));
+            }
 }
 
 // The rows of a picture that differ from its background.
@@ -61,19 +56,13 @@ class TestEmptyPicture : public QObject {
     Q_OBJECT
 
 private slots:
-    void sentenceSaysWhatIsMissing_data() { addAbsences(); }
     void sentenceSaysWhatIsMissing();
-    void nothingButTheSentenceIsDrawn_data() { addAbsences(); }
     void nothingButTheSentenceIsDrawn();
-    void pictureComesBack_data() { addAbsences(); }
     void pictureComesBack();
-    void figureSaysItToo_data() { addAbsences(); }
     void figureSaysItToo();
     void cellsAloneAreRefused();
-    void numbersAreRefused_data() { addAbsences(); }
     void numbersAreRefused();
     void wholeSentenceFits();
-    void cardSaysItAndIsQuiet_data() { addAbsences(); }
     void cardSaysItAndIsQuiet();
 
 private:
@@ -82,26 +71,28 @@ private:
 
 void TestEmptyPicture::sentenceSaysWhatIsMissing()
 {
-    const Scene scene = fetchedScene();
-    const ShownView plot(scene.view.name);
-    const QString sentence = plot->picture(scene)->unavailableReason();
-    QVERIFY(isSentence(sentence.toStdString()));
-    QVERIFY(sentence.contains("sinusoidal"));
-    QCOMPARE(plot->picture(scene)->sentence(), sentence);
-    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
-    QCOMPARE(plot->picture(sinusoidal)->unavailableReason(), QString());
-    QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
+    forAbsences([&](const Scene& scene) {
+        const ShownView plot(scene.view.name);
+        const QString sentence = plot->picture(scene)->unavailableReason();
+        QVERIFY(isSentence(sentence.toStdString()));
+        QVERIFY(sentence.contains("sinusoidal"));
+        QCOMPARE(plot->picture(scene)->sentence(), sentence);
+        const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
+        QCOMPARE(plot->picture(sinusoidal)->unavailableReason(), QString());
+        QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
+    });
 }
 
 void TestEmptyPicture::nothingButTheSentenceIsDrawn()
 {
-    const Scene scene = fetchedScene();
-    const ShownView plot(scene.view.name);
-    const Canvas paper{QSize(640, 480), 1.0, false};
-    (void)drawn(*plot, schemeScene(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
-    const Drawing picture = drawn(*plot, scene, paper);
-    const auto [first, last] = inkOf(picture.image());
-    QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
+    forAbsences([&](const Scene& scene) {
+        const ShownView plot(scene.view.name);
+        const Canvas paper{QSize(640, 480), 1.0, false};
+        (void)drawn(*plot, schemeScene(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
+        const Drawing picture = drawn(*plot, scene, paper);
+        const auto [first, last] = inkOf(picture.image());
+        QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
+    });
 }
 
 // As much text as with ample room, and nothing reaches an edge.
@@ -123,30 +114,32 @@ void TestEmptyPicture::wholeSentenceFits()
 
 void TestEmptyPicture::pictureComesBack()
 {
-    const Scene scene = fetchedScene();
-    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
-    const Canvas paper{QSize(640, 480), 1.0, false};
-    const ShownView freshPlot(scene.view.name);
-    const QImage expected = drawn(*freshPlot, sinusoidal, paper).image();
-    const ShownView plot(scene.view.name);
-    (void)drawn(*plot, scene, paper);
-    QCOMPARE(drawn(*plot, sinusoidal, paper).image(), expected);
+    forAbsences([&](const Scene& scene) {
+        const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
+        const Canvas paper{QSize(640, 480), 1.0, false};
+        const ShownView freshPlot(scene.view.name);
+        const QImage expected = drawn(*freshPlot, sinusoidal, paper).image();
+        const ShownView plot(scene.view.name);
+        (void)drawn(*plot, scene, paper);
+        QCOMPARE(drawn(*plot, sinusoidal, paper).image(), expected);
+    });
 }
 
 void TestEmptyPicture::figureSaysItToo()
 {
-    const Scene scene = fetchedScene();
-    for (const QSize size : {QSize(200, 150), QSize(1600, 1000)}) {
-        FigureOptions options;
-        options.pixels = size;
-        const auto figure = Figure::make(scene, options, m_maps);
-        QVERIFY(figure);
-        QCOMPARE((*figure)->description(), schemeUnavailableReason(scene, scene.view.name));
-        const auto image = (*figure)->image();
-        QVERIFY(image);
-        const auto [first, last] = inkOf(*image);
-        QVERIFY(first >= 0 && last < size.height());
-    }
+    forAbsences([&](const Scene& scene) {
+        for (const QSize size : {QSize(200, 150), QSize(1600, 1000)}) {
+            FigureOptions options;
+            options.pixels = size;
+            const auto figure = Figure::make(scene, options, m_maps);
+            QVERIFY(figure);
+            QCOMPARE((*figure)->description(), schemeUnavailableReason(scene, scene.view.name));
+            const auto image = (*figure)->image();
+            QVERIFY(image);
+            const auto [first, last] = inkOf(*image);
+            QVERIFY(first >= 0 && last < size.height());
+        }
+    });
 }
 
 void TestEmptyPicture::cellsAloneAreRefused()
@@ -163,34 +156,36 @@ void TestEmptyPicture::cellsAloneAreRefused()
 
 void TestEmptyPicture::numbersAreRefused()
 {
-    const Scene scene = fetchedScene();
-    const auto numbers = numbersOf(scene);
-    QVERIFY(!numbers);
-    QCOMPARE(numbers.error().kind, Error::Kind::Usage);
-    QCOMPARE(message(numbers.error()), schemeUnavailableReason(scene, scene.view.name));
+    forAbsences([&](const Scene& scene) {
+        const auto numbers = numbersOf(scene);
+        QVERIFY(!numbers);
+        QCOMPARE(numbers.error().kind, Error::Kind::Usage);
+        QCOMPARE(message(numbers.error()), schemeUnavailableReason(scene, scene.view.name));
+    });
 }
 
 void TestEmptyPicture::cardSaysItAndIsQuiet()
 {
-    const Scene scene = fetchedScene();
-    PlotCard card([&](QCustomPlot& canvas) { return makePlot(scene.view.name, canvas, m_maps); });
-    card.resize(600, 400);
-    card.show();
-    card.show(scene);
-    QVERIFY(QTest::qWaitForWindowExposed(&card));
-    QCustomPlot& canvas = card.plot().canvas();
-    canvas.replot(QCustomPlot::rpImmediateRefresh);
-    QCOMPARE(canvas.accessibleDescription(), schemeUnavailableReason(scene, scene.view.name));
-    QSignalSpy requests(&card, &PlotCard::sceneRequested);
-    QSignalSpy readouts(&card, &PlotCard::pointedAt);
-    const QPoint middle = canvas.rect().center();
-    QTest::mouseMove(&canvas, middle);
-    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
-    QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
-    QTest::keyClick(&canvas, Qt::Key_Right);
-    QCOMPARE(requests.count(), 0);
-    for (const QList<QVariant>& said : readouts)
-        QCOMPARE(said.front().toString(), QString());
+    forAbsences([&](const Scene& scene) {
+        PlotCard card([&](QCustomPlot& canvas) { return makePlot(scene.view.name, canvas, m_maps); });
+        card.resize(600, 400);
+        card.show();
+        card.show(scene);
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+        QCustomPlot& canvas = card.plot().canvas();
+        canvas.replot(QCustomPlot::rpImmediateRefresh);
+        QCOMPARE(canvas.accessibleDescription(), schemeUnavailableReason(scene, scene.view.name));
+        QSignalSpy requests(&card, &PlotCard::sceneRequested);
+        QSignalSpy readouts(&card, &PlotCard::pointedAt);
+        const QPoint middle = canvas.rect().center();
+        QTest::mouseMove(&canvas, middle);
+        QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
+        QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        QCOMPARE(requests.count(), 0);
+        for (const QList<QVariant>& said : readouts)
+            QCOMPARE(said.front().toString(), QString());
+    });
 }
 
 POSENC_OFFSCREEN_TEST(TestEmptyPicture)

@@ -28,52 +28,51 @@ Scene viewScene(View view)
     return scene;
 }
 
+// The clocks always show everything; blocks of tokens and the plane of a projection have their own axis.
+std::vector<View> viewsWithParts()
+{
+    std::vector<View> views = allViews();
+    std::erase_if(views, [](View view) { return view == View::Clock || view == View::Tokens || view == View::Projection; });
+    return views;
+}
+
 } // namespace
 
 class TestShownPart : public QObject {
     Q_OBJECT
 
 private slots:
-    void partIsWhatThePlotShows_data();
     void partIsWhatThePlotShows();
     void sideThatIsLeftOutIsWhole();
     void partBringsTheSceneBack();
     void badPartIsExplained_data();
     void badPartIsExplained();
-    void wholeTableIsNoPart_data();
     void wholeTableIsNoPart();
 };
-
-void TestShownPart::partIsWhatThePlotShows_data()
-{
-    QTest::addColumn<QString>("view");
-    for (const View view : allViews())
-        // The clocks always show everything; blocks of tokens and the plane of a projection have their own axis.
-        if (view != View::Clock && view != View::Tokens && view != View::Projection)
-            QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
-}
 
 // The plot itself is the oracle: only it knows where its window is stored.
 void TestShownPart::partIsWhatThePlotShows()
 {
-    QFETCH(QString, view);
-    const ColorMaps maps;
-    QCustomPlot canvas;
-    const Scene scene = viewScene(viewFromName(view).value());
-    const auto plot = makePlot(scene.view.name, canvas, maps);
-    QVERIFY(shownPart(scene) == ShownPart{});
-    const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
-    const CellWindow window{curves ? CellRange{0.0, 1.0} : CellRange{2.5, 12.25}, {4.0, 13.75}};
-    const Scene zoomed = plot->picture(scene)->withWindow(window);
-    const ShownPart part = shownPart(zoomed);
-    QVERIFY(part.columns == window.columns);
-    QVERIFY(part.rows == (curves ? std::nullopt : std::optional(window.rows)));
-    const auto again = withShownPart(scene, part);
-    QVERIFY(again.hasValue());
-    QVERIFY(*again == zoomed);
-    QVERIFY(plot->picture(*again)->window() == window);
-    // Without a requested part, no trace of it remains.
-    QVERIFY(withShownPart(zoomed, {}).value() == scene);
+    for (const View view : viewsWithParts()) {
+        const InRow in(nameOf(view).toUtf8());
+        const ColorMaps maps;
+        QCustomPlot canvas;
+        const Scene scene = viewScene(view);
+        const auto plot = makePlot(scene.view.name, canvas, maps);
+        QVERIFY(shownPart(scene) == ShownPart{});
+        const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
+        const CellWindow window{curves ? CellRange{0.0, 1.0} : CellRange{2.5, 12.25}, {4.0, 13.75}};
+        const Scene zoomed = plot->picture(scene)->withWindow(window);
+        const ShownPart part = shownPart(zoomed);
+        QVERIFY(part.columns == window.columns);
+        QVERIFY(part.rows == (curves ? std::nullopt : std::optional(window.rows)));
+        const auto again = withShownPart(scene, part);
+        QVERIFY(again.hasValue());
+        QVERIFY(*again == zoomed);
+        QVERIFY(plot->picture(*again)->window() == window);
+        // Without a requested part, no trace of it remains.
+        QVERIFY(withShownPart(zoomed, {}).value() == scene);
+    }
 }
 
 void TestShownPart::sideThatIsLeftOutIsWhole()
@@ -145,18 +144,18 @@ void TestShownPart::badPartIsExplained()
     QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
 }
 
-void TestShownPart::wholeTableIsNoPart_data() { partIsWhatThePlotShows_data(); }
-
 void TestShownPart::wholeTableIsNoPart()
 {
-    QFETCH(QString, view);
-    const ColorMaps maps;
-    QCustomPlot canvas;
-    const Scene scene = viewScene(viewFromName(view).value());
-    const auto plot = makePlot(scene.view.name, canvas, maps);
-    const CellWindow full = plot->picture(scene)->fullWindow();
-    const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
-    QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
+    for (const View view : viewsWithParts()) {
+        const InRow in(nameOf(view).toUtf8());
+        const ColorMaps maps;
+        QCustomPlot canvas;
+        const Scene scene = viewScene(view);
+        const auto plot = makePlot(scene.view.name, canvas, maps);
+        const CellWindow full = plot->picture(scene)->fullWindow();
+        const bool curves = plot->picture(scene)->zoomAxes() == Picture::ZoomAxes::Horizontal;
+        QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestShownPart)

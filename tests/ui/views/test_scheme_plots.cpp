@@ -10,6 +10,7 @@
 #include "ui/text/scheme_text.h"
 
 #include <cmath>
+#include <functional>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -72,18 +73,14 @@ double definedSimilarity(const Scene& scene, std::int64_t a, std::int64_t b)
     return 0.0;
 }
 
-void addAlternatives()
+// Calls a check with a scene of every scheme but the sinusoidal one.
+void forAlternatives(const std::function<void(Scene scene)>& check)
 {
-    QTest::addColumn<SchemeName>("scheme");
     for (const SchemeName scheme : computedSchemes())
-        if (scheme != "sinusoidal"_scheme)
-            QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
-}
-
-Scene fetchedScene()
-{
-    QFETCH(SchemeName, scheme);
-    return sceneOf(scheme);
+        if (scheme != "sinusoidal"_scheme) {
+            const InRow in(QByteArray::fromStdString(std::string(nameOf(scheme))));
+            check(sceneOf(scheme));
+        }
 }
 
 // The ends of the colour bar.
@@ -105,21 +102,14 @@ class TestSchemePlots : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCellHasItsColour_data();
     void everyCellHasItsColour();
     void colourBarSaysTheRange();
     void integersHaveWholeTicks();
-    void wordsNameTheScheme_data() { addAlternatives(); }
     void wordsNameTheScheme();
-    void similarityHasItsColours_data();
     void similarityHasItsColours();
-    void curvesStayInsideTheirAxes_data() { addAlternatives(); }
     void curvesStayInsideTheirAxes();
-    void positionsAreOverColumns_data() { addAlternatives(); }
     void positionsAreOverColumns();
-    void offsetsAreComparedWithTheSelectedPosition_data() { addAlternatives(); }
     void offsetsAreComparedWithTheSelectedPosition();
-    void flatLinesSayWhy_data() { addAlternatives(); }
     void flatLinesSayWhy();
     void offsetsOfOthersHaveNoPeaksAndNoWeights();
     void largePicturesOfRandomNumbersSayWhatTheySaw();
@@ -129,40 +119,31 @@ private:
     ColorMaps m_maps;
 };
 
-void TestSchemePlots::everyCellHasItsColour_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<bool>("transposed");
-    for (const SchemeName scheme : computedSchemes())
-        for (const bool transposed : {false, true})
-            if (scheme != "sinusoidal"_scheme)
-                QTest::addRow("%s, positions %s", std::string(nameOf(scheme)).c_str(), transposed ? "along" : "down")
-                    << scheme << transposed;
-}
-
 void TestSchemePlots::everyCellHasItsColour()
 {
-    QFETCH(bool, transposed);
-    Scene scene = fetchedScene();
-    scene.view.table.edit().transposed = transposed;
-    const SchemePtr code = schemeOf(scene);
-    const ShownView plot(View::Heatmap);
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
-    const ColorMap& colors = code->lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
-    for (std::int64_t k = 0; k < maxLen; ++k)
-        for (std::int64_t j = 0; j < dModel; ++j) {
-            const QRgb expected = colors.colorOf(definedValue(scene, k, j), code->lowest(), code->highest());
-            const auto column = static_cast<double>(transposed ? k : j);
-            const auto row = static_cast<double>(transposed ? j : k);
-            QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
-            const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
-            QCOMPARE(hyphened(plot->picture(scene)->readout(column + 0.5, row + 0.5)), QString("%1, x(%2, %3) = %4 · k′ stays %5")
-                                                                                           .arg(wordsOf(scene.scheme.name).label())
-                                                                                           .arg(k)
-                                                                                           .arg(j)
-                                                                                           .arg(value)
-                                                                                           .arg(secondPosition(scene)));
+    forAlternatives([&](Scene scene) {
+        for (const bool transposed : {false, true}) {
+            scene.view.table.edit().transposed = transposed;
+            const SchemePtr code = schemeOf(scene);
+            const ShownView plot(View::Heatmap);
+            const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
+            const ColorMap& colors = code->lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
+            for (std::int64_t k = 0; k < maxLen; ++k)
+                for (std::int64_t j = 0; j < dModel; ++j) {
+                    const QRgb expected = colors.colorOf(definedValue(scene, k, j), code->lowest(), code->highest());
+                    const auto column = static_cast<double>(transposed ? k : j);
+                    const auto row = static_cast<double>(transposed ? j : k);
+                    QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+                    const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
+                    QCOMPARE(hyphened(plot->picture(scene)->readout(column + 0.5, row + 0.5)), QString("%1, x(%2, %3) = %4 · k′ stays %5")
+                                                                                                   .arg(wordsOf(scene.scheme.name).label())
+                                                                                                   .arg(k)
+                                                                                                   .arg(j)
+                                                                                                   .arg(value)
+                                                                                                   .arg(secondPosition(scene)));
+                }
         }
+    });
 }
 
 void TestSchemePlots::colourBarSaysTheRange()
@@ -206,126 +187,123 @@ void TestSchemePlots::integersHaveWholeTicks()
 
 void TestSchemePlots::wordsNameTheScheme()
 {
-    const Scene scene = fetchedScene();
-    const QString label = wordsOf(scene.scheme.name).label();
-    for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset}) {
-        const ShownView plot(view);
-        plot->show(scene);
-        QVERIFY2(plot->picture(scene)->description().contains(label), qPrintable(plot->picture(scene)->description()));
-        QVERIFY2(plot->picture(scene)->figureTitle().contains(label), qPrintable(plot->picture(scene)->figureTitle()));
-        for (const QString& words :
-             {plot->picture(scene)->description(), plot->picture(scene)->subtitle(), plot->picture(scene)->readout(1.5, 2.5)})
-            QVERIFY2(!words.contains("PE"), qPrintable(words));
-        QVERIFY2(!plot->picture(scene)->figureTitle().contains("sinusoids") && !plot->picture(scene)->figureTitle().contains("waves"),
-                 qPrintable(plot->picture(scene)->figureTitle()));
-        const bool hasBase = scene.scheme.name->takes(SchemeParameter::Base);
-        QCOMPARE(plot->picture(scene)->description().contains("n = 100"), hasBase);
-        QCOMPARE(plot->picture(scene)->description().contains("seed 3"), scene.scheme.name->takes(SchemeParameter::Seed));
-    }
-}
-
-void TestSchemePlots::similarityHasItsColours_data()
-{
-    QTest::addColumn<SchemeName>("scheme");
-    QTest::addColumn<int>("measure");
-    for (const SchemeName scheme : computedSchemes())
-        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
-            if (scheme != "sinusoidal"_scheme)
-                QTest::addRow("%s, %s", std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
-                    << scheme << static_cast<int>(measure);
+    forAlternatives([&](const Scene& scene) {
+        const QString label = wordsOf(scene.scheme.name).label();
+        for (const View view : {View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset}) {
+            const ShownView plot(view);
+            plot->show(scene);
+            QVERIFY2(plot->picture(scene)->description().contains(label), qPrintable(plot->picture(scene)->description()));
+            QVERIFY2(plot->picture(scene)->figureTitle().contains(label), qPrintable(plot->picture(scene)->figureTitle()));
+            for (const QString& words :
+                 {plot->picture(scene)->description(), plot->picture(scene)->subtitle(), plot->picture(scene)->readout(1.5, 2.5)})
+                QVERIFY2(!words.contains("PE"), qPrintable(words));
+            QVERIFY2(!plot->picture(scene)->figureTitle().contains("sinusoids") && !plot->picture(scene)->figureTitle().contains("waves"),
+                     qPrintable(plot->picture(scene)->figureTitle()));
+            const bool hasBase = scene.scheme.name->takes(SchemeParameter::Base);
+            QCOMPARE(plot->picture(scene)->description().contains("n = 100"), hasBase);
+            QCOMPARE(plot->picture(scene)->description().contains("seed 3"), scene.scheme.name->takes(SchemeParameter::Seed));
+        }
+    });
 }
 
 void TestSchemePlots::similarityHasItsColours()
 {
-    QFETCH(int, measure);
-    Scene scene = fetchedScene();
-    scene.view.measure = static_cast<Measure>(measure);
-    const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
-    const ShownView plot(View::Similarity);
-    const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
-    const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
-    QCOMPARE(barOf(plot->canvas()).lower, similarity.lowest());
-    QCOMPARE(barOf(plot->canvas()).upper, similarity.highest());
-    for (std::int64_t a = 0; a < maxLen; ++a)
-        for (std::int64_t b = 0; b < maxLen; ++b) {
-            const double value = definedSimilarity(scene, a, b);
-            const QRgb expected = colors.colorOf(value, similarity.lowest(), similarity.highest());
-            QVERIFY2(distance(picture.at(static_cast<double>(b), static_cast<double>(a)), expected) <= 3,
-                     qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
-            QCOMPARE(similarityOf(scene, a, b) + 1.0, value + 1.0);
+    forAlternatives([&](Scene scene) {
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            scene.view.measure = measure;
+            const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
+            const ShownView plot(View::Similarity);
+            const Drawing picture = drawn(*plot, scene, {QSize(640, 480), 1.0, false});
+            const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
+            QCOMPARE(barOf(plot->canvas()).lower, similarity.lowest());
+            QCOMPARE(barOf(plot->canvas()).upper, similarity.highest());
+            for (std::int64_t a = 0; a < maxLen; ++a)
+                for (std::int64_t b = 0; b < maxLen; ++b) {
+                    const double value = definedSimilarity(scene, a, b);
+                    const QRgb expected = colors.colorOf(value, similarity.lowest(), similarity.highest());
+                    QVERIFY2(distance(picture.at(static_cast<double>(b), static_cast<double>(a)), expected) <= 3,
+                             qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
+                    QCOMPARE(similarityOf(scene, a, b) + 1.0, value + 1.0);
+                }
         }
+    });
 }
 
 void TestSchemePlots::curvesStayInsideTheirAxes()
 {
-    const Scene scene = fetchedScene();
-    const ShownView positions(View::Position);
-    const ShownView dimensions(View::Dimension);
-    for (Plot* const plot : {&*positions, &*dimensions}) {
-        (void)drawn(*plot, scene, {});
-        const QCPRange values = plot->canvas().yAxis->range();
-        const SchemePtr code = schemeOf(scene);
-        QVERIFY(values.lower < code->lowest() && values.upper > code->highest());
-        for (std::int64_t k = 0; k < maxLen; ++k)
-            for (std::int64_t j = 0; j < dModel; ++j)
-                QVERIFY(values.contains(code->value(k, j)));
-        (void)drawn(*plot, sceneOf("sinusoidal"_scheme), {}); // and back again
-        QCOMPARE(plot->canvas().yAxis->range().lower, -1.08);
-    }
+    forAlternatives([&](const Scene& scene) {
+        const ShownView positions(View::Position);
+        const ShownView dimensions(View::Dimension);
+        for (Plot* const plot : {&*positions, &*dimensions}) {
+            (void)drawn(*plot, scene, {});
+            const QCPRange values = plot->canvas().yAxis->range();
+            const SchemePtr code = schemeOf(scene);
+            QVERIFY(values.lower < code->lowest() && values.upper > code->highest());
+            for (std::int64_t k = 0; k < maxLen; ++k)
+                for (std::int64_t j = 0; j < dModel; ++j)
+                    QVERIFY(values.contains(code->value(k, j)));
+            (void)drawn(*plot, sceneOf("sinusoidal"_scheme), {}); // and back again
+            QCOMPARE(plot->canvas().yAxis->range().lower, -1.08);
+        }
+    });
 }
 
 void TestSchemePlots::positionsAreOverColumns()
 {
-    Scene scene = fetchedScene();
-    scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; // there are none
-    scene.selection.pinned = true;
-    scene = withDimension(withPosition(scene, 5), 6);
-    const ShownView plot(View::Position);
-    (void)drawn(*plot, scene, {});
-    QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
-    QCOMPARE(plot->picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
-    QCOMPARE(plot->picture(scene)->selected().column, std::int64_t{6});
-    QCOMPARE(selectedDimension(plot->picture(scene)->select({0, 3})), std::int64_t{3});
-    QVERIFY(plot->picture(scene)->readout(6.5, 0.0).startsWith("column 6 · k = 5: "));
-    scene.view.windows[View::Position] = CellWindow{{}, {5.0, 8.0}}; // beyond the pairs
-    QCOMPARE(withFittingWindows(scene).view.windows[View::Position], (std::optional<CellWindow>{{{}, {5.0, 8.0}}}));
+    forAlternatives([&](Scene scene) {
+        scene.view.table.edit().sinusoids = SinusoidAxis::Pairs; // there are none
+        scene.selection.pinned = true;
+        scene = withDimension(withPosition(scene, 5), 6);
+        const ShownView plot(View::Position);
+        (void)drawn(*plot, scene, {});
+        QCOMPARE(plot->canvas().xAxis->label(), QString("Encoding dimension"));
+        QCOMPARE(plot->picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
+        QCOMPARE(plot->picture(scene)->selected().column, std::int64_t{6});
+        QCOMPARE(selectedDimension(plot->picture(scene)->select({0, 3})), std::int64_t{3});
+        QVERIFY(plot->picture(scene)->readout(6.5, 0.0).startsWith("column 6 · k = 5: "));
+        scene.view.windows[View::Position] = CellWindow{{}, {5.0, 8.0}}; // beyond the pairs
+        QCOMPARE(withFittingWindows(scene).view.windows[View::Position], (std::optional<CellWindow>{{{}, {5.0, 8.0}}}));
+    });
 }
 
 void TestSchemePlots::offsetsAreComparedWithTheSelectedPosition()
 {
-    Scene scene = fetchedScene();
-    const ShownView plot(View::Offset);
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        scene.view.measure = measure;
-        (void)drawn(*plot, scene, {});
-        const QCPRange values = plot->canvas().yAxis->range();
-        const std::int64_t reference = selectedPosition(scene);
-        for (std::int64_t offset = 0; offset < maxLen; ++offset) {
-            const double expected = definedSimilarity(scene, reference, offset);
-            const QString said = plot->picture(scene)->readout(static_cast<double>(offset) + 0.5, 0.0);
-            QVERIFY(said.startsWith(QString("%1(%2, %3) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(reference).arg(offset)));
-            QVERIFY2(std::abs(numberOf(said.section("= ", 1).section(", offset", 0, 0)) - expected)
-                         < 1e-6 * std::max(1.0, std::abs(expected)),
-                     qPrintable(said));
-            QVERIFY(values.contains(expected));
+    forAlternatives([&](Scene scene) {
+        const ShownView plot(View::Offset);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            scene.view.measure = measure;
+            (void)drawn(*plot, scene, {});
+            const QCPRange values = plot->canvas().yAxis->range();
+            const std::int64_t reference = selectedPosition(scene);
+            for (std::int64_t offset = 0; offset < maxLen; ++offset) {
+                const double expected = definedSimilarity(scene, reference, offset);
+                const QString said = plot->picture(scene)->readout(static_cast<double>(offset) + 0.5, 0.0);
+                QVERIFY(
+                    said.startsWith(QString("%1(%2, %3) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(reference).arg(offset)));
+                QVERIFY2(std::abs(numberOf(said.section("= ", 1).section(", offset", 0, 0)) - expected)
+                             < 1e-6 * std::max(1.0, std::abs(expected)),
+                         qPrintable(said));
+                QVERIFY(values.contains(expected));
+            }
         }
-    }
+    });
 }
 
 void TestSchemePlots::flatLinesSayWhy()
 {
-    const Scene scene = fetchedScene();
-    const ShownView offsets(View::Offset);
-    const ShownView dimensions(View::Dimension);
-    (void)drawn(*offsets, scene, {});
-    bool flat = true;
-    bool same = true;
-    for (std::int64_t k = 0; k < maxLen; ++k) {
-        flat = flat && definedSimilarity(scene, 0, k) == 0.0;
-        same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
-    }
-    QCOMPARE(offsets->resolution().contains("all zeros"), flat);
-    QCOMPARE(dimensions->picture(scene)->subtitle().contains("the same in every column"), same);
+    forAlternatives([&](const Scene& scene) {
+        const ShownView offsets(View::Offset);
+        const ShownView dimensions(View::Dimension);
+        (void)drawn(*offsets, scene, {});
+        bool flat = true;
+        bool same = true;
+        for (std::int64_t k = 0; k < maxLen; ++k) {
+            flat = flat && definedSimilarity(scene, 0, k) == 0.0;
+            same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
+        }
+        QCOMPARE(offsets->resolution().contains("all zeros"), flat);
+        QCOMPARE(dimensions->picture(scene)->subtitle().contains("the same in every column"), same);
+    });
 }
 
 void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
