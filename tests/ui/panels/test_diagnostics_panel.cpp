@@ -111,7 +111,7 @@ void TestDiagnosticsPanel::everyLineGoesToItsPlace()
 
 void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
 {
-    const auto row = [&](const char* name, const QString& line, int view, const QList<int>& selected) {
+    const auto row = [&](const char* name, const QString& line, int view, QList<int> selected) {
         const InRow in(name);
         Scene before = sceneOf(8, 128);
         before.selection.positions = {90, 7};

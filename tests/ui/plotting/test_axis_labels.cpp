@@ -213,7 +213,7 @@ void TestAxisLabels::chosenCellsAreLabelled()
     Scene scene;
     scene.view.name = view;
     scene.encoding = EncodingSpec::make(10000.0, table.width(), table.height()).value();
-    scene.tokens->sentence.clear(); // a new scene has a sentence
+    scene.tokens.edit().sentence.clear(); // a new scene has a sentence
     for (int word = 0; word < table.height(); ++word)
         scene.tokens.edit().sentence += QStringLiteral(" w%1").arg(word);
     scene.selection.positions.assign(rows.begin(), rows.end());

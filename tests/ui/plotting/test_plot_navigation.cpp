@@ -301,7 +301,7 @@ void TestPlotNavigation::noDragOutlivesItsButton()
             canvas.hide();
             canvas.show();
         } else if (end == "absent") {
-            scene.tokens->sentence.clear();
+            scene.tokens.edit().sentence.clear();
             window.setScene(scene);
             window.settle();
             sendMouse(canvas, QEvent::MouseButtonRelease, from + QPointF(60.0, 50.0), Qt::RightButton, Qt::NoButton);

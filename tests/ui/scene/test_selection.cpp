@@ -60,7 +60,6 @@ class TestSelection : public QObject {
 private slots:
     void whatIsKeptTwiceIsDrawnOnce_data();
     void whatIsKeptTwiceIsDrawnOnce();
-    void selectionIsBroughtIntoTheTable_data();
     void selectionIsBroughtIntoTheTable();
     void pairOfTheSelectedColumn_data();
     void pairOfTheSelectedColumn();
@@ -72,36 +71,29 @@ private slots:
     void offsetIsMadeOfTheNearestPositions();
 };
 
-void TestSelection::selectionIsBroughtIntoTheTable_data()
-{
-    QTest::addColumn<QList<int>>("positions");
-    QTest::addColumn<QList<int>>("dimensions");
-    QTest::addColumn<int>("second");
-    QTest::addColumn<QList<int>>("selected"); // k, j, k′, Δ
-    const QList<int> none;
-    QTest::newRow("the first of each") << QList{7, 2} << QList{3, 1} << 9 << QList{7, 3, 9, 2};
-    QTest::newRow("the second position before the first") << QList{7} << QList{3} << 2 << QList{7, 3, 2, 5};
-    QTest::newRow("nothing chosen is position 0 and column 0") << none << none << 4 << QList{0, 0, 4, 4};
-    QTest::newRow("the first that exists") << QList{10, 500, 4} << QList{6, 5} << 4 << QList{4, 5, 4, 0};
-    QTest::newRow("where none exists the last one does") << QList{10, 11} << QList{6, 7} << 10 << QList{9, 5, 9, 0};
-    QTest::newRow("the last of everything") << QList{9} << QList{5} << 9 << QList{9, 5, 9, 0};
-    QTest::newRow("the largest possible") << QList{1048575} << QList{16383} << 1048575 << QList{9, 5, 9, 0};
-}
-
 void TestSelection::selectionIsBroughtIntoTheTable()
 {
-    QFETCH(QList<int>, positions);
-    QFETCH(QList<int>, dimensions);
-    QFETCH(int, second);
-    QFETCH(QList<int>, selected);
-    Scene scene = selectionScene(6, 10);
-    scene.selection.positions = Indices(positions.begin(), positions.end());
-    scene.selection.dimensions = Indices(dimensions.begin(), dimensions.end());
-    scene.selection.second = second;
-    QCOMPARE(qint64{selectedPosition(scene)}, selected[0]);
-    QCOMPARE(qint64{selectedDimension(scene)}, selected[1]);
-    QCOMPARE(qint64{secondPosition(scene)}, selected[2]);
-    QCOMPARE(qint64{selectedOffset(scene)}, selected[3]);
+    const auto row = [&](const char* name, const QList<int>& positions, const QList<int>& dimensions, int second,
+                         const QList<int>& selected) {
+        const InRow in(name);
+        Scene scene = selectionScene(6, 10);
+        scene.selection.positions = Indices(positions.begin(), positions.end());
+        scene.selection.dimensions = Indices(dimensions.begin(), dimensions.end());
+        scene.selection.second = second;
+        QCOMPARE(qint64{selectedPosition(scene)}, selected[0]);
+        QCOMPARE(qint64{selectedDimension(scene)}, selected[1]);
+        QCOMPARE(qint64{secondPosition(scene)}, selected[2]);
+        QCOMPARE(qint64{selectedOffset(scene)}, selected[3]);
+    };
+    const QList<int> none;
+    // k, j, k′, Δ
+    row("the first of each", QList{7, 2}, QList{3, 1}, 9, QList{7, 3, 9, 2});
+    row("the second position before the first", QList{7}, QList{3}, 2, QList{7, 3, 2, 5});
+    row("nothing chosen is position 0 and column 0", none, none, 4, QList{0, 0, 4, 4});
+    row("the first that exists", QList{10, 500, 4}, QList{6, 5}, 4, QList{4, 5, 4, 0});
+    row("where none exists the last one does", QList{10, 11}, QList{6, 7}, 10, QList{9, 5, 9, 0});
+    row("the last of everything", QList{9}, QList{5}, 9, QList{9, 5, 9, 0});
+    row("the largest possible", QList{1048575}, QList{16383}, 1048575, QList{9, 5, 9, 0});
 }
 
 void TestSelection::pairOfTheSelectedColumn_data()

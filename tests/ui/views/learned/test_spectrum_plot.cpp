@@ -21,7 +21,6 @@ private slots:
     void nameOfTheLargestIsNeverCut();
     void spectrumIsPointedAt();
     void spectrumOfEveryColumn();
-    void knownWavesAreNotEstimated_data();
     void knownWavesAreNotEstimated();
     void spectrumNumbers();
     void spectrumThatIsNotThereIsExplained();
@@ -116,49 +115,43 @@ void TestSpectrumPlot::spectrumOfEveryColumn()
     QVERIFY(plot->picture(large)->readout(1.5, 0.0).contains("not looked at"));
 }
 
-void TestSpectrumPlot::knownWavesAreNotEstimated_data()
-{
-    QTest::addColumn<QString>("scheme");
-    QTest::addColumn<int>("column");
-    QTest::addColumn<double>("wavelength"); // in 128 positions; 0: the column is no wave
-    constexpr double turn = 2.0 * std::numbers::pi;
-    QTest::newRow("far longer than the positions") << "sinusoidal" << 87 << turn * std::pow(10000.0, 86.0 / 128.0);
-    QTest::newRow("between two frequencies of the positions") << "sinusoidal" << 4 << turn * std::pow(10000.0, 4.0 / 128.0);
-    QTest::newRow("the fastest") << "sinusoidal" << 0 << turn;
-    QTest::newRow("fairseq") << "fairseq" << 40 << turn * std::pow(10000.0, 40.0 / 63.0);
-    QTest::newRow("a square wave") << "binary" << 3 << 16.0;
-    QTest::newRow("far shorter than two positions") << "nerf" << 20 << 127.0 / 1024.0;
-    QTest::newRow("random numbers") << "random" << 3 << 0.0;
-    QTest::newRow("the position itself") << "integer" << 0 << 0.0;
-}
-
 void TestSpectrumPlot::knownWavesAreNotEstimated()
 {
-    QFETCH(QString, scheme);
-    QFETCH(int, column);
-    QFETCH(double, wavelength);
-    Scene scene = computedScene(View::Spectrum, 128, 128);
-    scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
-    scene.selection.dimensions = {column};
-    scene.selection.pinned = true;
-    for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
-        scene.view.learned.edit().spectrum = content;
-        const ShownView plot(View::Spectrum);
-        drawn(*plot, scene, {});
-        const auto picture = plot->picture(scene);
-        QString said = picture->description() + picture->wordsOfSelection() + plot->resolution();
-        for (const auto* const name : plot->canvas().findChildren<QCPItemText*>())
-            said += name->visible() ? name->text() : QString();
-        QVERIFY2(!said.contains("is a sine of period") && !said.contains("are sines"), qPrintable(said));
-        const auto shown = QRegularExpression("(?:λ = |wavelength is )([0-9 \\x{202f}.]+)").match(said);
-        QCOMPARE(shown.hasMatch(), wavelength > 0.0);
-        if (wavelength == 0.0)
-            continue;
-        const double read = shown.captured(1).remove(QRegularExpression("[^0-9.]")).toDouble();
-        QVERIFY2(std::abs(read - wavelength) < 2e-4 * wavelength, qPrintable(QString("%1 for %2").arg(read).arg(wavelength)));
-        if (content == SpectrumContent::Columns)
-            QVERIFY(std::abs(tableOf(scene)(column, 2) - wavelength) < 1e-9 * wavelength);
-    }
+    const auto row = [&](const char* name, const QString& scheme, int column, double wavelength) {
+        const InRow in(name);
+        Scene scene = computedScene(View::Spectrum, 128, 128);
+        scene.scheme.name = SchemeName::from(scheme.toStdString()).value();
+        scene.selection.dimensions = {column};
+        scene.selection.pinned = true;
+        for (const SpectrumContent content : {SpectrumContent::Column, SpectrumContent::Columns}) {
+            scene.view.learned.edit().spectrum = content;
+            const ShownView plot(View::Spectrum);
+            drawn(*plot, scene, {});
+            const auto picture = plot->picture(scene);
+            QString said = picture->description() + picture->wordsOfSelection() + plot->resolution();
+            for (const auto* const name : plot->canvas().findChildren<QCPItemText*>())
+                said += name->visible() ? name->text() : QString();
+            QVERIFY2(!said.contains("is a sine of period") && !said.contains("are sines"), qPrintable(said));
+            const auto shown = QRegularExpression("(?:λ = |wavelength is )([0-9 \\x{202f}.]+)").match(said);
+            QCOMPARE(shown.hasMatch(), wavelength > 0.0);
+            if (wavelength == 0.0)
+                continue;
+            const double read = shown.captured(1).remove(QRegularExpression("[^0-9.]")).toDouble();
+            QVERIFY2(std::abs(read - wavelength) < 2e-4 * wavelength, qPrintable(QString("%1 for %2").arg(read).arg(wavelength)));
+            if (content == SpectrumContent::Columns)
+                QVERIFY(std::abs(tableOf(scene)(column, 2) - wavelength) < 1e-9 * wavelength);
+        }
+    };
+    constexpr double turn = 2.0 * std::numbers::pi;
+    // in 128 positions; 0: the column is no wave
+    row("far longer than the positions", "sinusoidal", 87, turn * std::pow(10000.0, 86.0 / 128.0));
+    row("between two frequencies of the positions", "sinusoidal", 4, turn * std::pow(10000.0, 4.0 / 128.0));
+    row("the fastest", "sinusoidal", 0, turn);
+    row("fairseq", "fairseq", 40, turn * std::pow(10000.0, 40.0 / 63.0));
+    row("a square wave", "binary", 3, 16.0);
+    row("far shorter than two positions", "nerf", 20, 127.0 / 1024.0);
+    row("random numbers", "random", 3, 0.0);
+    row("the position itself", "integer", 0, 0.0);
 }
 
 void TestSpectrumPlot::spectrumNumbers()
