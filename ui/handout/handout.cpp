@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/handout/handout_words.h"
 #include "ui/lessons/lesson_facts.h"
 
 #include <QCoreApplication>
@@ -43,30 +42,27 @@ Handout::Question questionOf(const LessonStep& step, const FactBudget& budget)
     return question;
 }
 
-Handout::Answer answerOf(const LessonStep& step, const FactBudget& budget)
+// Nothing if a step has none.
+std::vector<Handout::Block> answersTo(const LessonStep& step, const FactBudget& budget)
 {
-    Handout::Answer answer;
-    answer.title = step.title;
-    answer.revealed = withFacts(step.revealed, step.scene, budget);
-    if (step.question) {
+    std::vector<Handout::Block> answers;
+    if (step.question && !step.question->choices.empty()) {
+        Handout::Choices choices;
         for (const LessonQuestion::Choice& choice : step.question->choices)
-            answer.choices.push_back(
+            choices.all.push_back(
                 {withFacts(choice.text, step.scene, budget), withFacts(choice.feedback, step.scene, budget), choice.isRight});
-        if (step.question->number)
-            answer.number = rightNumber(*step.question->number);
-        if (step.question->covers)
-            answer.figure = step.scene;
+        answers.emplace_back(std::move(choices));
     }
-    if (step.task) {
-        answer.goal = goalText(step.task->goal);
-        answer.taskAnswer = withFacts(step.task->answer, step.scene, budget);
-    }
-    return answer;
-}
-
-bool saysSomething(const Handout::Answer& answer)
-{
-    return !answer.choices.empty() || !answer.number.isEmpty() || !answer.revealed.isEmpty() || answer.figure || !answer.goal.isEmpty();
+    if (step.question && step.question->number)
+        answers.emplace_back(Handout::RightNumber{rightNumber(*step.question->number)});
+    Handout::Revealed revealed{withFacts(step.revealed, step.scene, budget), {}};
+    if (step.question && step.question->covers)
+        revealed.picture = Handout::Picture{step.scene};
+    if (!revealed.text.isEmpty() || revealed.picture)
+        answers.emplace_back(std::move(revealed));
+    if (step.task)
+        answers.emplace_back(Handout::Goal{withFacts(step.task->answer, step.scene, budget), goalText(step.task->goal)});
+    return answers;
 }
 
 QStringList aboutLesson(const Lesson& lesson)
@@ -87,22 +83,25 @@ QStringList aboutLesson(const Lesson& lesson)
 
 bool Handout::isRightToLeft() const { return QLocale(language).textDirection() == Qt::RightToLeft; }
 
-std::size_t Handout::figureCount() const
+std::size_t Handout::pictureCount() const
 {
-    const auto ofSteps = std::ranges::count_if(steps, [](const Step& step) { return step.figure.has_value(); });
-    const auto ofAnswers = std::ranges::count_if(answers, [](const Answer& answer) { return answer.figure.has_value(); });
-    return static_cast<std::size_t>(ofSteps + ofAnswers);
+    return static_cast<std::size_t>(std::ranges::count_if(blocks, [](const Block& block) {
+        const auto* const revealed = std::get_if<Revealed>(&block);
+        return std::holds_alternative<Picture>(block) || (revealed && revealed->picture);
+    }));
 }
 
 int Handout::stepAt(const QString& address) const
 {
-    const auto step = std::ranges::find_if(steps, [&](const Step& each) { return address == QLatin1Char('#') + each.slug; });
-    return step == steps.end() ? 0 : step->number;
+    for (const Block& block : blocks)
+        if (const auto* const step = std::get_if<Step>(&block); step && address == QLatin1Char('#') + step->slug)
+            return step->number;
+    return 0;
 }
 
-QString printedTarget(const Handout& handout, const QString& address)
+QString Handout::printedTarget(const QString& address) const
 {
-    if (const int step = handout.stepAt(address); step > 0)
+    if (const int step = stepAt(address); step > 0)
         return HandoutWords::step(step);
     const QString mail = QStringLiteral("mailto:");
     if (address.startsWith(mail))
@@ -119,34 +118,39 @@ Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers)
     handout.author = lesson.author;
     handout.about = aboutLesson(lesson);
     handout.intro = lesson.intro.markdown;
+    std::vector<Handout::Block>& blocks = handout.blocks;
+    std::vector<Handout::Block> answers;
     const FactBudget budget;
     const Scene* printed = nullptr;
-    for (const LessonStep& lessonStep : lesson.steps) {
-        Handout::Step step;
-        step.number = static_cast<int>(handout.steps.size()) + 1;
-        step.title = lessonStep.title;
-        step.slug = lessonStep.slug;
-        step.prose = withFacts(lessonStep.prose, lessonStep.scene, budget);
-        if (lessonStep.question)
-            step.question = questionOf(lessonStep, budget);
-        if (lessonStep.task)
-            step.task = Handout::Task{withFacts(lessonStep.task->hint, lessonStep.scene, budget)};
-        const bool covers = lessonStep.question && lessonStep.question->covers;
-        if (!covers && !(printed && *printed == lessonStep.scene)) { // the same picture twice in a row only costs paper
-            step.figure = lessonStep.scene;
-            printed = &lessonStep.scene;
-        }
+    int number = 0;
+    for (const LessonStep& step : lesson.steps) {
+        QStringList notes;
         if (withNotes)
-            for (const LessonText& note : lessonStep.notes)
-                step.notes << withFacts(note, lessonStep.scene, budget);
-        if (withAnswers) {
-            Handout::Answer answer = answerOf(lessonStep, budget);
-            answer.step = step.number;
-            if (saysSomething(answer))
-                handout.answers.push_back(std::move(answer));
+            for (const LessonText& note : step.notes)
+                notes << withFacts(note, step.scene, budget);
+        blocks.emplace_back(Handout::Step{++number, step.title, step.slug, notes.join(QStringLiteral("\n\n"))});
+        if (!step.prose.isEmpty())
+            blocks.emplace_back(Handout::Prose{withFacts(step.prose, step.scene, budget)});
+        if (step.question)
+            blocks.emplace_back(questionOf(step, budget));
+        const bool covers = step.question && step.question->covers;
+        if (!covers && !(printed && *printed == step.scene)) { // the same picture twice in a row only costs paper
+            blocks.emplace_back(Handout::Picture{step.scene});
+            printed = &step.scene;
         }
-        handout.steps.push_back(std::move(step));
+        if (step.task)
+            blocks.emplace_back(Handout::Task{withFacts(step.task->hint, step.scene, budget)});
+        if (!withAnswers)
+            continue;
+        std::vector<Handout::Block> toStep = answersTo(step, budget);
+        if (toStep.empty())
+            continue;
+        answers.emplace_back(Handout::Answer{number, step.title});
+        std::ranges::move(toStep, std::back_inserter(answers));
     }
+    if (!answers.empty())
+        blocks.emplace_back(Handout::Answers{});
+    std::ranges::move(answers, std::back_inserter(blocks));
     return handout;
 }
 

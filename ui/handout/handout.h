@@ -3,17 +3,35 @@
 
 #include "ui/lessons/lesson.h"
 
+#include <QCoreApplication>
 #include <QStringList>
+
+#include <variant>
 
 namespace posenc {
 
-/// What is printed of a lesson, in order. Texts are Markdown, with the values of the step's scene in place of facts; titles are plain.
+/// What is printed of a lesson: blocks, in order, which a writer goes through once. Texts are Markdown, with the values of the step's scene
+/// in place of facts; titles, numbers and goals are plain.
 ///
 /// A student's handout gives no answer away: what a question reveals (the words below it, the right choice, feedback) is among the answers,
 /// which stand on the last pages of the teacher's copy. The picture of a question's step belongs to its answer, too. Below an ordinary
 /// question it is printed all the same, for the class works with it; if the question covers the pictures, it stands with the answers, or
 /// nowhere.
 struct Handout {
+    /// Begins a step, which ends with the next one or with the answers.
+    struct Step {
+        int number = 0; ///< from 1
+        QString title;
+        QString slug;  ///< where a link [text](#slug) leads
+        QString notes; ///< for the teacher
+    };
+    struct Prose {
+        QString text;
+    };
+    /// The picture of a scene; none if it is the one that was printed last.
+    struct Picture {
+        Scene scene;
+    };
     struct Question {
         QString text;
         QStringList choices;        ///< none for a number or an open question
@@ -23,48 +41,67 @@ struct Handout {
     struct Task {
         QString hint;
     };
-    struct Step {
-        int number = 0; ///< from 1
+    /// Begins the answers, which go on to the end.
+    struct Answers {};
+    /// Begins the answers to a step.
+    struct Answer {
+        int step = 0; ///< its number
         QString title;
-        QString slug; ///< where a link [text](#slug) leads
-        QString prose;
-        std::optional<Question> question;
-        std::optional<Task> task;
-        std::optional<Scene> figure; ///< below the prose, or below the question; none if it is the one that was printed last
-        QStringList notes;           ///< for the teacher
     };
     struct Choice {
         QString text;
         QString feedback;
         bool isRight = false;
     };
-    struct Answer {
-        int step = 0; ///< its number
-        QString title;
-        std::vector<Choice> choices;
-        QString number; ///< plain, "0.2632 ± 0.0005"
-        QString revealed;
-        std::optional<Scene> figure;
-        QString goal; ///< plain, "closest.offset = 1"
-        QString taskAnswer;
+    struct Choices {
+        std::vector<Choice> all;
     };
+    struct RightNumber {
+        QString text; ///< "0.2632 ± 0.0005"
+    };
+    /// What stands below a question.
+    struct Revealed {
+        QString text;
+        std::optional<Picture> picture;
+    };
+    struct Goal {
+        QString taskAnswer;
+        QString goal; ///< "closest.offset = 1"
+    };
+    using Block = std::variant<Step, Prose, Picture, Question, Task, Answers, Answer, Choices, RightNumber, Revealed, Goal>;
 
     QString title;
     QString language = QStringLiteral("en"); ///< BCP 47
     QString author;                          ///< may be empty
     QStringList about;                       ///< author, duration, level and licence, as far as the lesson names them
     QString intro;
-    std::vector<Step> steps;
-    std::vector<Answer> answers;
+    std::vector<Block> blocks;
 
     bool isRightToLeft() const;
-    std::size_t figureCount() const;
+    std::size_t pictureCount() const;
     /// The number of the step that an address leads to; 0 if it leads elsewhere.
     int stepAt(const QString& address) const;
+    /// What a link's words do not say on paper: "step 3", or the address of a page on the web. Empty for places in the program.
+    QString printedTarget(const QString& address) const;
 };
 
-/// What a link's words do not say on paper: "step 3", or the address of a page on the web. Empty for places in the program.
-QString printedTarget(const Handout& handout, const QString& address);
+/// What a handout says besides the lesson's own words, the same on paper and in HTML.
+struct HandoutWords {
+    const QString question = QCoreApplication::translate("HandoutWords", "Question");
+    const QString task = QCoreApplication::translate("HandoutWords", "Try it");
+    const QString hint = QCoreApplication::translate("HandoutWords", "Hint:");
+    const QString yourAnswer = QCoreApplication::translate("HandoutWords", "Your answer");
+    const QString yourNotes = QCoreApplication::translate("HandoutWords", "What did you find?");
+    const QString answers = QCoreApplication::translate("HandoutWords", "Answers");
+    const QString note = QCoreApplication::translate("HandoutWords", "For the teacher");
+    const QString goal = QCoreApplication::translate("HandoutWords", "The goal:");
+
+    static QString step(int number) { return QCoreApplication::translate("HandoutWords", "step %1").arg(number); }
+    static QString page(int number, int count)
+    {
+        return QCoreApplication::translate("HandoutWords", "page %1 of %2").arg(number).arg(count);
+    }
+};
 
 /// Without notes or answers unless they are asked for. Computes facts, each for up to about a second. Any thread.
 Handout handoutOf(const Lesson& lesson, bool withNotes, bool withAnswers);

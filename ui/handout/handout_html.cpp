@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/handout/handout_html.h"
+#include "ui/handout/handout_writers.h"
 
 #include "ui/export/figure_file.h"
-#include "ui/handout/handout_words.h"
 #include "ui/handout/html_page.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/lessons/lesson_pictures.h"
@@ -11,9 +10,9 @@ namespace posenc {
 
 namespace {
 
-class HtmlPage {
+class HandoutHtml {
 public:
-    HtmlPage(const Handout& handout, const QString& folder, HandoutFigures& figures)
+    HandoutHtml(const Handout& handout, const QString& folder, HandoutFigures& figures)
         : m_handout(handout), m_pictures(folder), m_figures(figures)
     {
         m_targets.href = [this](const QString& address) {
@@ -21,7 +20,7 @@ public:
             return step > 0 ? QStringLiteral("#step-%1").arg(step) : QString();
         };
         m_targets.printed = [this](const QString& address) {
-            return m_handout.stepAt(address) > 0 ? QString() : printedTarget(m_handout, address); // one can follow the link
+            return m_handout.stepAt(address) > 0 ? QString() : m_handout.printedTarget(address); // one can follow the link
         };
         m_targets.picture = [this](const QString& address) {
             const auto picture = m_pictures.read(address);
@@ -37,11 +36,9 @@ public:
     Expected<QByteArray> write(bool isDark)
     {
         addHead(isDark);
-        for (const Handout::Step& step : m_handout.steps)
-            addStep(step);
-        m_html += QLatin1String("</main>\n");
-        if (!m_handout.answers.empty())
-            addAnswers();
+        for (const Handout::Block& block : m_handout.blocks)
+            std::visit([this](const auto& each) { add(each); }, block);
+        close(0);
         m_html += QLatin1String("</body>\n</html>\n");
         if (m_problem)
             return *m_problem;
@@ -76,14 +73,39 @@ private:
                   + QStringLiteral("<body>\n<header>\n<h1>%1</h1>\n").arg(escapedText(m_handout.title));
         if (!m_handout.about.isEmpty())
             m_html += QStringLiteral("<p class=\"about\">%1</p>\n").arg(escapedText(m_handout.about.join(QStringLiteral(" · "))));
-        m_html += markdown(m_handout.intro, 2) + QLatin1String("</header>\n<main>\n");
+        m_html += markdown(m_handout.intro, 2) + QLatin1String("</header>\n");
+        open(QStringLiteral("<main>\n"), "</main>\n");
     }
 
-    void addFigure(const Scene& scene)
+    void open(const QString& begin, const char* end)
+    {
+        m_html += begin;
+        m_ends << QLatin1String(end);
+    }
+    void close(qsizetype depth)
+    {
+        while (m_ends.size() > depth)
+            m_html += m_ends.takeLast();
+    }
+
+    void add(const Handout::Step& step)
+    {
+        m_step = step.number;
+        close(1);
+        open(QStringLiteral("<section id=\"step-%1\">\n<h2><span class=\"number\"><bdi>%1</bdi></span>%2</h2>\n")
+                 .arg(QString::number(step.number), escapedText(step.title)),
+             "</section>\n");
+        if (!step.notes.isEmpty())
+            m_html += QStringLiteral("<aside class=\"note\">%1\n%2</aside>\n").arg(own("p", "label", m_words.note), markdown(step.notes));
+    }
+
+    void add(const Handout::Prose& prose) { m_html += markdown(prose.text); }
+
+    void add(const Handout::Picture& picture)
     {
         if (m_problem)
             return;
-        const auto figure = m_figures.make(scene);
+        const auto figure = m_figures.make(picture.scene);
         if (!figure)
             return fail(figure.error());
         if (!*figure)
@@ -97,38 +119,19 @@ private:
                            QString::number(size.height() / 3), m_ownLanguage, escapedText((*figure)->description()));
     }
 
-    void addStep(const Handout::Step& step)
-    {
-        m_html += QStringLiteral("<section id=\"step-%1\">\n<h2><span class=\"number\"><bdi>%1</bdi></span>%2</h2>\n")
-                      .arg(QString::number(step.number), escapedText(step.title));
-        if (!step.notes.isEmpty())
-            m_html += QStringLiteral("<aside class=\"note\">%1\n%2</aside>\n")
-                          .arg(own("p", "label", m_words.note), markdown(step.notes.join(QStringLiteral("\n\n"))));
-        m_html += markdown(step.prose);
-        if (step.figure && !step.question)
-            addFigure(*step.figure);
-        if (step.question)
-            addQuestion(*step.question, step.number);
-        if (step.figure && step.question)
-            addFigure(*step.figure);
-        if (step.task)
-            addTask(*step.task, step.number);
-        m_html += QLatin1String("</section>\n");
-    }
-
-    void addQuestion(const Handout::Question& question, int step)
+    void add(const Handout::Question& question)
     {
         m_html += QStringLiteral("<div class=\"question\">\n%1\n%2").arg(own("p", "label", m_words.question), markdown(question.text));
         if (!question.choices.isEmpty()) {
             m_html += QLatin1String("<ul class=\"choices\">\n");
             for (qsizetype number = 1; number <= question.choices.size(); ++number)
-                addChoice(question.choices[number - 1], QStringLiteral("choice-%1-%2").arg(step).arg(number));
+                addChoice(question.choices[number - 1], QStringLiteral("choice-%1-%2").arg(m_step).arg(number));
             m_html += QLatin1String("</ul>\n");
         } else if (question.asksForNumber) {
             m_html += QStringLiteral("<p><label for=\"answer-%1\">%2</label> <input type=\"text\" id=\"answer-%1\"/></p>\n")
-                          .arg(QString::number(step), own("span", "", m_words.yourAnswer));
+                          .arg(QString::number(m_step), own("span", "", m_words.yourAnswer));
         } else {
-            addLines(QStringLiteral("answer-%1").arg(step), m_words.yourAnswer, 4);
+            addLines(QStringLiteral("answer-%1").arg(m_step), m_words.yourAnswer, 4);
         }
         addHint(question.hint);
         m_html += QLatin1String("</div>\n");
@@ -158,48 +161,59 @@ private:
             m_html += QStringLiteral("<div class=\"hint\">%1</div>\n").arg(labelled(m_words.hint, hint));
     }
 
-    void addTask(const Handout::Task& task, int step)
+    void add(const Handout::Task& task)
     {
         m_html += QStringLiteral("<div class=\"task\">\n%1\n").arg(own("p", "label", m_words.task));
         addHint(task.hint);
-        addLines(QStringLiteral("found-%1").arg(step), m_words.yourNotes, 2);
+        addLines(QStringLiteral("found-%1").arg(m_step), m_words.yourNotes, 2);
         m_html += QLatin1String("</div>\n");
     }
 
-    void addAnswers()
+    void add(const Handout::Answers&)
     {
-        m_html += QStringLiteral("<section class=\"answers\">\n%1\n").arg(own("h2", "", m_words.answers));
-        for (const Handout::Answer& answer : m_handout.answers) {
-            m_html += QStringLiteral("<section>\n<h3><span class=\"number\"><bdi>%1</bdi></span>%2</h3>\n")
-                          .arg(QString::number(answer.step), escapedText(answer.title));
-            if (!answer.choices.empty()) {
-                m_html += QLatin1String("<ul class=\"choices\">\n");
-                for (const Handout::Choice& choice : answer.choices)
-                    addAnswered(choice);
-                m_html += QLatin1String("</ul>\n");
-            }
-            if (!answer.number.isEmpty())
-                m_html += QStringLiteral("<p><strong><bdi dir=\"ltr\">%1</bdi></strong></p>\n").arg(escapedText(answer.number));
-            m_html += markdown(answer.revealed, 4);
-            if (answer.figure)
-                addFigure(*answer.figure);
-            m_html += markdown(answer.taskAnswer, 4);
-            if (!answer.goal.isEmpty())
-                m_html += QStringLiteral("<p class=\"goal\">%1 <bdi dir=\"ltr\">%2</bdi></p>\n")
-                              .arg(own("span", "", m_words.goal), escapedText(answer.goal));
-            m_html += QLatin1String("</section>\n");
-        }
-        m_html += QLatin1String("</section>\n");
+        close(0);
+        open(QStringLiteral("<section class=\"answers\">\n%1\n").arg(own("h2", "", m_words.answers)), "</section>\n");
     }
 
-    void addAnswered(const Handout::Choice& choice)
+    void add(const Handout::Answer& answer)
     {
-        m_html += choice.isRight ? QStringLiteral("<li class=\"right\"><span class=\"tick\">✓</span><div class=\"words\">")
-                                 : QStringLiteral("<li class=\"wrong\"><span class=\"cross\">✗</span><div class=\"words\">");
-        m_html += markdown(choice.text, 4);
-        if (!choice.feedback.isEmpty())
-            m_html += QStringLiteral("<div class=\"feedback\">%1</div>").arg(markdown(choice.feedback, 4));
-        m_html += QLatin1String("</div></li>\n");
+        close(1);
+        open(QStringLiteral("<section>\n<h3><span class=\"number\"><bdi>%1</bdi></span>%2</h3>\n")
+                 .arg(QString::number(answer.step), escapedText(answer.title)),
+             "</section>\n");
+    }
+
+    void add(const Handout::Choices& choices)
+    {
+        m_html += QLatin1String("<ul class=\"choices\">\n");
+        for (const Handout::Choice& choice : choices.all) {
+            m_html += choice.isRight ? QStringLiteral("<li class=\"right\"><span class=\"tick\">✓</span><div class=\"words\">")
+                                     : QStringLiteral("<li class=\"wrong\"><span class=\"cross\">✗</span><div class=\"words\">");
+            m_html += markdown(choice.text, 4);
+            if (!choice.feedback.isEmpty())
+                m_html += QStringLiteral("<div class=\"feedback\">%1</div>").arg(markdown(choice.feedback, 4));
+            m_html += QLatin1String("</div></li>\n");
+        }
+        m_html += QLatin1String("</ul>\n");
+    }
+
+    void add(const Handout::RightNumber& number)
+    {
+        m_html += QStringLiteral("<p><strong><bdi dir=\"ltr\">%1</bdi></strong></p>\n").arg(escapedText(number.text));
+    }
+
+    void add(const Handout::Revealed& revealed)
+    {
+        m_html += markdown(revealed.text, 4);
+        if (revealed.picture)
+            add(*revealed.picture);
+    }
+
+    void add(const Handout::Goal& goal)
+    {
+        m_html += markdown(goal.taskAnswer, 4);
+        m_html += QStringLiteral("<p class=\"goal\">%1 <bdi dir=\"ltr\">%2</bdi></p>\n")
+                      .arg(own("span", "", m_words.goal), escapedText(goal.goal));
     }
 
     const Handout& m_handout;
@@ -209,6 +223,8 @@ private:
     HandoutWords m_words;
     QString m_ownLanguage; ///< the attributes of English words in a lesson of another language
     QString m_html;
+    int m_step = 0;     ///< the present one
+    QStringList m_ends; ///< of the elements that are open
     std::optional<Error> m_problem;
 };
 
@@ -216,7 +232,7 @@ private:
 
 Expected<QByteArray> handoutAsHtml(const Handout& handout, const QString& folder, bool isDark, HandoutFigures& figures)
 {
-    return HtmlPage(handout, folder, figures).write(isDark);
+    return HandoutHtml(handout, folder, figures).write(isDark);
 }
 
 } // namespace posenc

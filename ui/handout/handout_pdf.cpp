@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/handout/handout_pdf.h"
+#include "ui/handout/handout_writers.h"
 
 #include "core/base/sentence.h"
 #include "ui/base/version.h"
 #include "ui/files/pdf_date.h"
 #include "ui/handout/handout_colors.h"
-#include "ui/handout/handout_words.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/handout/page_flow.h"
 #include "ui/handout/text_block.h"
@@ -75,17 +74,19 @@ public:
     HandoutPages(const Handout& handout, const QString& folder, bool isDark, HandoutFigures& figures)
         : m_handout(handout), m_pictures(folder), m_figures(figures), m_colors(HandoutColors::of(isDark))
     {
-        for (const Handout::Step& step : handout.steps)
-            m_hasNotes = m_hasNotes || !step.notes.isEmpty();
-        m_columnWidth = m_hasNotes ? contentWidth - noteGap - noteWidth : contentWidth;
+        const bool hasNotes = std::ranges::any_of(handout.blocks, [](const Handout::Block& block) {
+            const auto* const step = std::get_if<Handout::Step>(&block);
+            return step && !step->notes.isEmpty();
+        });
+        m_columnWidth = hasNotes ? contentWidth - noteGap - noteWidth : contentWidth;
     }
 
     Expected<QByteArray> write()
     {
         addBeginning();
-        for (const Handout::Step& step : m_handout.steps)
-            addStep(step);
-        addAnswers();
+        for (const Handout::Block& block : m_handout.blocks)
+            std::visit([this](const auto& each) { add(each); }, block);
+        endStep();
         if (m_problem)
             return *m_problem;
         return paint();
@@ -115,7 +116,7 @@ private:
         QHash<QString, QImage> images;
         HtmlTargets targets;
         targets.href = [](const QString&) { return QString(); };
-        targets.printed = [this](const QString& address) { return printedTarget(m_handout, address); };
+        targets.printed = [this](const QString& address) { return m_handout.printedTarget(address); };
         targets.picture = [&](const QString& address) {
             constexpr double usualDpi = 96.0; // of pictures for a screen
             constexpr double highest = 0.5 * contentHeight;
@@ -136,7 +137,7 @@ private:
         return TextBlock(htmlOf(markdown, topHeading, targets), width, look, images);
     }
 
-    Piece& add(Piece piece)
+    Piece& addPiece(Piece piece)
     {
         piece.bar = m_bar;
         piece.continuesBar = m_bar.isValid() && m_isBarBegun;
@@ -170,7 +171,7 @@ private:
             block.draw(painter, begin, end);
             return Done{};
         };
-        return add(std::move(piece));
+        return addPiece(std::move(piece));
     }
 
     double indentOf(const Style& style) const { return style.indent + (m_bar.isValid() ? barIndent : 0.0); }
@@ -216,7 +217,7 @@ private:
                 painter.drawLine(QLineF(left, line * writingLine, left + width, line * writingLine));
             return Done{};
         };
-        add(std::move(piece)).flow.staysWithNext = true;
+        addPiece(std::move(piece)).flow.staysWithNext = true;
     }
 
     void addBlank()
@@ -263,11 +264,11 @@ private:
         };
     }
 
-    void addFigure(const Scene& scene)
+    void add(const Handout::Picture& picture)
     {
         if (m_problem)
             return;
-        const auto figure = m_figures.make(scene);
+        const auto figure = m_figures.make(picture.scene);
         if (!figure)
             m_problem = figure.error();
         if (!figure || !*figure)
@@ -280,7 +281,7 @@ private:
             painter.scale(paperDpi / figure->dpi(), paperDpi / figure->dpi());
             return figure->draw(painter);
         };
-        add(std::move(piece));
+        addPiece(std::move(piece));
     }
 
     void addBeginning()
@@ -298,34 +299,39 @@ private:
             addMarkdown(m_handout.intro, {11.0, {}, mm(4.0), 0.0, false, true});
     }
 
-    void addStep(const Handout::Step& step)
+    // A number and a title.
+    void addTitle(int number, const QString& title, double size)
     {
-        Style title{14.0, {}, mm(8.0)};
-        title.isBold = true;
-        const std::size_t first = m_pieces.size();
+        Style style{size, {}, mm(8.0)};
+        style.isBold = true;
         addHtml(QStringLiteral("<p><span style=\"color:%1\">%2</span>&#160;&#160;%3</p>")
-                    .arg(m_colors.question.name(), QString::number(step.number), escapedText(step.title)),
-                title)
+                    .arg(m_colors.question.name(), QString::number(number), escapedText(title)),
+                style)
             .flow.staysWithNext = true;
-        const bool isFigureFirst = step.figure && !step.question;
-        if (!step.prose.isEmpty())
-            addMarkdown(step.prose, {});
-        if (isFigureFirst)
-            addFigure(*step.figure);
-        if (step.question)
-            addQuestion(*step.question);
-        if (step.figure && !isFigureFirst)
-            addFigure(*step.figure);
-        if (step.task)
-            addTask(*step.task);
-        for (std::size_t piece = first; piece + 1 < m_pieces.size(); ++piece) // a step is on one page if it can be
-            m_pieces[piece].flow.staysWithNext = true;
-        m_pieces.back().flow.staysWithNext = false;
-        if (!step.notes.isEmpty())
-            addNotes(step.notes, first);
     }
 
-    void addQuestion(const Handout::Question& question)
+    void add(const Handout::Step& step)
+    {
+        endStep();
+        addTitle(step.number, step.title, 14.0);
+        if (!step.notes.isEmpty())
+            addNotes(step.notes);
+        m_stepBody = m_pieces.size();
+    }
+
+    void endStep()
+    {
+        if (!m_stepBody)
+            return;
+        for (std::size_t piece = *m_stepBody; piece < m_pieces.size(); ++piece) // on one page if it can be
+            m_pieces[piece].flow.staysWithNext = true;
+        m_pieces.back().flow.staysWithNext = false;
+        m_stepBody.reset();
+    }
+
+    void add(const Handout::Prose& prose) { addMarkdown(prose.text, {}); }
+
+    void add(const Handout::Question& question)
     {
         beginBar(m_colors.question);
         addLabel(m_words.question, m_colors.question);
@@ -340,7 +346,7 @@ private:
         endBar();
     }
 
-    void addTask(const Handout::Task& task)
+    void add(const Handout::Task& task)
     {
         beginBar(m_colors.task);
         addLabel(m_words.task, m_colors.task);
@@ -350,30 +356,24 @@ private:
         endBar();
     }
 
-    // In the margin, beside the words of the step; what is longer than most of a page goes below its title.
-    void addNotes(const QStringList& notes, std::size_t first)
+    // In the margin, beside the words of the step; what is longer than most of a page goes below its title, which was added last.
+    void addNotes(const QString& notes)
     {
         constexpr double highest = 0.75 * contentHeight;
         constexpr double size = 9.0;
-        const QString all = notes.join(QStringLiteral("\n\n"));
         const double width = noteWidth - 2.0 * notePadding;
         const TextBlock title(paragraphOf(m_words.note), width, lookOf(letters(size, true), m_colors.noteLabel));
-        const TextBlock words = blockOf(all, width, lookOf(letters(size), m_colors.text));
+        const TextBlock words = blockOf(notes, width, lookOf(letters(size), m_colors.text));
         const double top = notePadding + title.height() + mm(1.2);
         const double height = top + words.height() + notePadding;
         if (height > highest) {
-            std::vector<Piece> after(std::make_move_iterator(m_pieces.begin() + static_cast<std::ptrdiff_t>(first) + 1),
-                                     std::make_move_iterator(m_pieces.end()));
-            m_pieces.erase(m_pieces.begin() + static_cast<std::ptrdiff_t>(first) + 1, m_pieces.end());
-            m_pieces.back().flow.staysWithNext = true;
             beginBar(m_colors.note);
             addLabel(m_words.note, m_colors.noteLabel);
-            addMarkdown(all, {size, {}, mm(1.6)});
+            addMarkdown(notes, {size, {}, mm(1.6)});
             endBar();
-            std::ranges::move(after, std::back_inserter(m_pieces));
             return;
         }
-        Piece& beside = m_pieces[first];
+        Piece& beside = m_pieces.back();
         beside.flow.beside = height;
         const double left = leftOf(contentWidth - noteWidth, noteWidth);
         const double edge = m_handout.isRightToLeft() ? left + noteWidth - barWidth : left;
@@ -393,45 +393,47 @@ private:
         };
     }
 
-    void addAnswers()
+    void add(const Handout::Answers&)
     {
-        if (m_handout.answers.empty())
-            return;
+        endStep();
         m_columnWidth = contentWidth; // beside them there are no notes
         Style title{18.0, {}};
         title.isBold = true;
         Piece& heading = addHtml(paragraphOf(m_words.answers), title);
         heading.flow.beginsPage = true;
         heading.flow.staysWithNext = true;
-        for (const Handout::Answer& answer : m_handout.answers)
-            addAnswer(answer);
     }
 
-    void addAnswer(const Handout::Answer& answer)
+    void add(const Handout::Answer& answer) { addTitle(answer.step, answer.title, 12.0); }
+
+    void add(const Handout::Choices& choices)
     {
-        Style title{12.0, {}, mm(8.0)};
-        title.isBold = true;
-        addHtml(QStringLiteral("<p><span style=\"color:%1\">%2</span>&#160;&#160;%3</p>")
-                    .arg(m_colors.question.name(), QString::number(answer.step), escapedText(answer.title)),
-                title)
-            .flow.staysWithNext = true;
-        for (const Handout::Choice& choice : answer.choices) {
+        for (const Handout::Choice& choice : choices.all) {
             addChoice(choice.text, choice.isRight, choice.isRight ? QColor() : m_colors.quiet);
             m_pieces.back().flow.staysWithNext = !choice.feedback.isEmpty();
             if (!choice.feedback.isEmpty())
                 addMarkdown(choice.feedback, {9.5, m_colors.quiet, mm(0.6), boxIndent}, 4);
         }
-        if (!answer.number.isEmpty())
-            addHtml(paragraphOf(isolated(answer.number)), {12.0, {}, mm(2.6), 0.0, true});
-        if (!answer.revealed.isEmpty())
-            addMarkdown(answer.revealed, {10.5, {}, mm(3.0)}, 4).flow.staysWithNext = answer.figure.has_value();
-        if (answer.figure)
-            addFigure(*answer.figure);
-        if (!answer.taskAnswer.isEmpty())
-            addMarkdown(answer.taskAnswer, {10.5, {}, mm(2.6)}, 4).flow.staysWithNext = true;
-        if (!answer.goal.isEmpty())
-            addHtml(paragraphOf(QStringLiteral("%1 %2").arg(m_words.goal, isolated(answer.goal))), {9.5, m_colors.quiet, mm(1.6)});
-        m_pieces.back().flow.staysWithNext = false;
+    }
+
+    void add(const Handout::RightNumber& number) { addHtml(paragraphOf(isolated(number.text)), {12.0, {}, mm(2.6), 0.0, true}); }
+
+    void add(const Handout::Revealed& revealed)
+    {
+        if (!revealed.text.isEmpty())
+            addMarkdown(revealed.text, {10.5, {}, mm(3.0)}, 4);
+        const std::size_t words = m_pieces.size();
+        if (revealed.picture)
+            add(*revealed.picture);
+        if (!revealed.text.isEmpty() && m_pieces.size() > words)
+            m_pieces[words - 1].flow.staysWithNext = true;
+    }
+
+    void add(const Handout::Goal& goal)
+    {
+        if (!goal.taskAnswer.isEmpty())
+            addMarkdown(goal.taskAnswer, {10.5, {}, mm(2.6)}, 4).flow.staysWithNext = true;
+        addHtml(paragraphOf(QStringLiteral("%1 %2").arg(m_words.goal, isolated(goal.goal))), {9.5, m_colors.quiet, mm(1.6)});
     }
 
     void beginPage(QCPPainter& painter) const
@@ -521,11 +523,11 @@ private:
     HandoutFigures& m_figures;
     HandoutColors m_colors;
     HandoutWords m_words;
-    bool m_hasNotes = false;
     double m_columnWidth = contentWidth;
     QColor m_bar; ///< of the pieces that are added
     bool m_isBarBegun = false;
     std::vector<Piece> m_pieces;
+    std::optional<std::size_t> m_stepBody; ///< the first piece below the title and notes of the present step
     std::optional<Error> m_problem;
 };
 
