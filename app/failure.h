@@ -15,4 +15,8 @@ int exitCodeOf(Error::Kind kind);
 
 constexpr const char* noMemory = "There is not enough memory for this; choose a smaller picture or table.";
 
+/// Writes the whole text to standard error, as one piece if the system accepts it: a signal in between (Ctrl+C, a resized window) drops
+/// nothing, neither of this text nor of later ones. Allocates no memory. Does nothing if standard error cannot be written.
+void writeToStandardError(std::string_view text) noexcept;
+
 } // namespace posenc

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/manual.h"
 
+#include "app/options.h"
+#include "app/parameter_options.h"
+#include "ui/manual/manual_lists.h"
+
+#include <QHash>
+
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -58,6 +66,35 @@ constexpr Place places[] = {
      "What a window shows, in case the program ends unexpectedly (in ~/.local/state if the variable is not set)."},
 };
 
+// The others are in the table of parameters.
+std::vector<Option> optionsOfNoParameter()
+{
+    std::vector<Option> options = programOptions();
+    std::erase_if(options, [](const Option& option) {
+        return std::ranges::any_of(parameters(), [&](const SceneParameter& each) { return option.name == QLatin1String(each.option); });
+    });
+    return options;
+}
+
+QString tableOf(const std::vector<Option>& options)
+{
+    QString table = QStringLiteral("| option | what it is |\n|---|---|\n");
+    for (const Option& option : options) {
+        const QString letter = option.letter.isNull() ? QString() : QStringLiteral("`-%1`, ").arg(option.letter);
+        const QString value = option.value.isEmpty() ? QString() : QLatin1Char(' ') + option.value;
+        table += QStringLiteral("| %1`--%2%3` | %4 |\n").arg(letter, option.name, value, markdownText(option.meaning));
+    }
+    return table;
+}
+
+QString exitCodeTable()
+{
+    QString table = QStringLiteral("| exit code | what it means |\n|---|---|\n");
+    for (const auto& [code, meaning] : exitCodes())
+        table += QStringLiteral("| %1 | %2 |\n").arg(code).arg(meaning);
+    return table;
+}
+
 } // namespace
 
 QString manualPage(const std::vector<Option>& options, const QString& version, const QString& date)
@@ -86,6 +123,13 @@ QString manualPage(const std::vector<Option>& options, const QString& version, c
     for (const auto& [command, meaning] : examples)
         page += QStringLiteral(".TP\n.B %1\n%2\n").arg(argument(QLatin1String(command)), roff(QLatin1String(meaning)));
     return page;
+}
+
+ManualLists commandLineLists()
+{
+    return {{QStringLiteral("options"), [] { return tableOf(optionsOfNoParameter()); }},
+            {QStringLiteral("parameters"), parameterReference},
+            {QStringLiteral("exit-codes"), exitCodeTable}};
 }
 
 } // namespace posenc

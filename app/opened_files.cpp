@@ -3,8 +3,7 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
-#include "ui/models/opened_positions.h"
-#include "ui/models/proposed_place.h"
+#include "ui/models/opened_model.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal_progress.h"
 
-#include "app/standard_error.h"
+#include "app/failure.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/arithmetic/table.h"
-
-#include <pybind11/numpy.h>
+#include "core/tables/file_table.h"
 
 #include <cstdint>
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
 #include <string_view>
 
 namespace posenc::python {
@@ -36,5 +37,10 @@ struct GivenArray {
     const float* floats() const { return static_cast<const float*>(array.data()); }
 };
 GivenArray givenArray(std::string_view name, pybind11::handle value, int axes);
+
+/// A user's table, one row per position, as the core keeps one it has read from a file: a copy, because it outlives the call, in the
+/// precision of the array's floats. Of more than two axes, those of length one are dropped. NaN and infinities are kept. ValueError for an
+/// empty one or one beyond FileTable's limits; see also givenArray.
+FileTable givenTable(std::string_view name, pybind11::handle value);
 
 } // namespace posenc::python

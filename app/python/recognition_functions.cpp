@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/python/arrays.h"
 #include "app/python/classes.h"
-#include "app/python/given_table.h"
 #include "core/base/names.h"
 #include "core/recognition/convention_match.h"
 #include "core/recognition/family_match.h"

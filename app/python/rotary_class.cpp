@@ -2,7 +2,7 @@
 #include "app/python/arguments.h"
 #include "app/python/arrays.h"
 #include "app/python/classes.h"
-#include "app/python/interruption.h"
+#include "app/python/failures.h"
 #include "app/python/scheme_parameters.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/names.h"

@@ -2,8 +2,8 @@
 #include "app/python/scheme_parameters.h"
 
 #include "app/python/arguments.h"
-#include "app/python/given_table.h"
-#include "app/python/interruption.h"
+#include "app/python/arrays.h"
+#include "app/python/failures.h"
 #include "core/family/learned_table.h"
 #include "core/family/schemes.h"
 

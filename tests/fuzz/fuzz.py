@@ -52,13 +52,12 @@ core/checkpoints/shard_index.cpp core/checkpoints/tensor_file.cpp core/checkpoin
 core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model_keys.cpp core/models/model_positions.cpp
 core/models/rope_config.cpp core/tokens/embedding.cpp core/base/names.cpp core/base/quoted_text.cpp
 core/facts/expectation.cpp core/facts/fact.cpp
-ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/png_text.cpp ui/files/table_file.cpp ui/models/opened_positions.cpp
+ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/embedded_text.cpp ui/files/table_place.cpp ui/models/opened_model.cpp
 ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/parameters.cpp ui/scene/opened_embedding.cpp
-ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
+ui/lessons/lesson_blocks.h ui/lessons/front_matter.cpp ui/lessons/lesson_json.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
 ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
-ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
-ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
-ui/lessons/svg_content.cpp ui/handout/markdown_html.cpp ui/recovery/session.cpp ui/classroom/lesson_memory.cpp
+ui/lessons/markdown_reader.cpp ui/lessons/lesson_blocks.cpp ui/lessons/scene_block.cpp
+ui/handout/markdown_html.cpp ui/recovery/session.cpp ui/classroom/lesson_memory.cpp
 ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp
 app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/parameter_options.cpp ui/export/sweep.cpp
 """.split()

@@ -3,8 +3,6 @@
 
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
-#include "ui/base/handover.h"
-#include "ui/base/pace.h"
 
 #include <chrono>
 #include <exception>

@@ -6,12 +6,76 @@
 
 #include <QObject>
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
 
 namespace posenc {
+
+/// Calls functions in other threads. Qt's queue puts the two in order; the counter shows this order to a thread sanitizer, which does not
+/// see it in Qt's locks.
+class Handover {
+public:
+    /// Calls `what` in the thread of `receiver`, unless that is gone by then; at once if it is the caller's own.
+    static void call(QObject* receiver, std::function<void()> what) { invoke(receiver, std::move(what), Qt::AutoConnection); }
+    /// Calls it there and waits until it has been done; from another thread only.
+    static void callAndWait(QObject* receiver, std::function<void()> what)
+    {
+        invoke(receiver, std::move(what), Qt::BlockingQueuedConnection);
+        take();
+    }
+
+private:
+    // The last member: it is made after what it is to hand over, and destroyed before.
+    struct Mark {
+        Mark() = default;
+        Mark(const Mark&) { give(); }
+        Mark(Mark&&) noexcept { give(); }
+        ~Mark() { take(); }
+        Mark& operator=(const Mark&) = delete;
+        Mark& operator=(Mark&&) = delete;
+    };
+    struct Message {
+        std::function<void()> what;
+        Mark mark;
+    };
+
+    static void invoke(QObject* receiver, std::function<void()> what, Qt::ConnectionType type)
+    {
+        QMetaObject::invokeMethod(
+            receiver,
+            [message = Message{std::move(what), {}}] {
+                take();
+                message.what();
+                give();
+            },
+            type);
+    }
+    static void give() { s_count.fetch_add(1, std::memory_order_release); }
+    static void take() { (void)s_count.load(std::memory_order_acquire); }
+
+    inline static std::atomic<unsigned> s_count = 0;
+};
+
+/// True about twenty times a second, often enough for what is watched.
+class Pace {
+public:
+    bool isDue()
+    {
+        constexpr std::chrono::milliseconds pause(50);
+        const auto now = std::chrono::steady_clock::now();
+        if (m_last && now - *m_last < pause)
+            return false;
+        m_last = now;
+        return true;
+    }
+
+private:
+    std::optional<std::chrono::steady_clock::time_point> m_last;
+};
 
 /// Background work, one piece at a time. A new piece stops the previous one and begins when that has ended, so two never hold memory at
 /// once; stopped work stays silent. Every failure is a sentence. Destroying the task stops the work and waits.

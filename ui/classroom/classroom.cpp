@@ -2,12 +2,11 @@
 #include "ui/classroom/classroom.h"
 
 #include "ui/base/shown_text.h"
-#include "ui/classroom/lesson_answers.h"
+#include "ui/classroom/lesson_guide.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/classroom/lesson_writer.h"
 #include "ui/classroom/picture_cover.h"
-#include "ui/classroom/scenes_dialog.h"
 #include "ui/classroom/start_card.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"

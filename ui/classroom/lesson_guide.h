@@ -5,6 +5,7 @@
 #include "ui/classroom/shown_pictures.h"
 #include "ui/scene/explorer.h"
 
+#include <QByteArray>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
@@ -123,5 +124,8 @@ private:
     QTimer m_frames;
     int m_shown = 0; ///< counts, so that each step is a topic of its own
 };
+
+/// The answers to a lesson's questions as a table in text (RFC 4180, UTF-8): step, question, answer, and right, wrong or nothing.
+QByteArray answersAsCsv(const LessonGuide& guide);
 
 } // namespace posenc

@@ -3,7 +3,7 @@
 
 #include "ui/files/destination.h"
 #include "ui/files/foreign_file.h"
-#include "ui/files/state_folder.h"
+#include "ui/files/program_files.h"
 
 #include <QCryptographicHash>
 #include <QDir>

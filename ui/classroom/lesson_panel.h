@@ -3,6 +3,7 @@
 
 #include "ui/classroom/lesson_guide.h"
 
+#include <QSlider>
 #include <QWidget>
 
 class QBoxLayout;
@@ -13,9 +14,41 @@ class QToolButton;
 
 namespace posenc {
 
+/// A row of dots, one for each step: the present one is large, those with a question have a ring. A click or an arrow key jumps.
+class StepDots : public QSlider {
+    Q_OBJECT
+public:
+    explicit StepDots(QWidget* parent = nullptr);
+
+    /// Titles of the steps, and which of them ask something.
+    void setSteps(const QStringList& titles, const QList<bool>& asks);
+    void showStep(int step);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void stepRequested(int step);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent*) override {}
+    void mouseReleaseEvent(QMouseEvent*) override {}
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    double cell() const { return static_cast<double>(width()) / (maximum() + 1); }
+    int stepAt(double x) const;
+
+    QStringList m_titles;
+    QList<bool> m_asks;
+};
+
 class LessonBrowser;
 class QuestionForm;
-class StepDots;
 class TaskForm;
 
 /// The open lesson in words: the step's text, its question or task, and the way forward and back.

@@ -2,7 +2,7 @@
 #include "ui/classroom/shown_pictures.h"
 
 #include "ui/lessons/lesson_pictures.h"
-#include "ui/lessons/markdown_spans.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <QSvgRenderer>
 #include <QUrl>

@@ -3,7 +3,7 @@
 
 #include "core/base/sentence.h"
 #include "core/base/without_exceptions.h"
-#include "ui/base/handover.h"
+#include "ui/base/background_task.h"
 
 #include <QTimer>
 

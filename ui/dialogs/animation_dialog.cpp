@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "ui/controls/choice_bar.h"
-#include "ui/controls/decimal_field.h"
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/figure_form.h"
 #include "ui/dialogs/figure_preview.h"

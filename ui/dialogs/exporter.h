@@ -2,11 +2,31 @@
 #pragma once
 
 #include "ui/dialogs/export_task.h"
+#include "ui/dialogs/fields_dialog.h"
+#include "ui/handout/handout_file.h"
 
 #include <QObject>
 #include <QPointer>
 
+class QCheckBox;
+
 namespace posenc {
+
+class ChoiceBar;
+
+/// Which handout of a lesson to write: for students, or with answers and notes for their teacher.
+class HandoutDialog : public FieldsDialog {
+    Q_OBJECT
+public:
+    explicit HandoutDialog(QWidget* parent = nullptr);
+
+    HandoutOptions options() const;
+
+private:
+    ChoiceBar* m_format;
+    QCheckBox* m_answers;
+    QCheckBox* m_notes;
+};
 
 struct Lesson;
 

@@ -2,7 +2,6 @@
 #include "ui/dialogs/figure_form.h"
 
 #include "ui/controls/choice_bar.h"
-#include "ui/controls/decimal_field.h"
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/size_fields.h"
 #include "ui/export/figure_purpose.h"

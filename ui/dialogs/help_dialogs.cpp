@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/help_dialogs.h"
 
+#include "ui/base/language.h"
 #include "ui/dialogs/reading_window.h"
 
 #include <QApplication>
+#include <QCollator>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QScrollBar>
 #include <QTextBrowser>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace posenc {
 
@@ -95,6 +100,121 @@ QString mouseAndKeys()
     return html;
 }
 
+struct Glossary {
+    Q_DECLARE_TR_FUNCTIONS(Glossary)
+};
+
+struct Entry {
+    const char* term;
+    const char* meaning;
+};
+
+constexpr Entry entries[] = {
+    {QT_TRANSLATE_NOOP("Glossary", "ALiBi"),
+     QT_TRANSLATE_NOOP("Glossary", "Attention with linear biases: instead of adding an encoding, each head subtracts a penalty "
+                                   "proportional to the distance between two tokens.")},
+    {QT_TRANSLATE_NOOP("Glossary", "bfloat16, float16, float32"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself "
+                       "computes with more than the 53 of float64.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Convention"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "How published code differs: the base n, the order of the columns (layout), the rule for the frequencies "
+                       "and the first position.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Cosine similarity"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "The dot product divided by the lengths of both vectors: 1 if they point the same way, 0 at a right angle.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Dimension j, column"),
+     QT_TRANSLATE_NOOP("Glossary", "One of the d_model numbers of every position, counted from 0. Over the positions it is a wave.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Distance"),
+     QT_TRANSLATE_NOOP("Glossary", "The length of the difference of two vectors (Euclidean distance): 0 if they are equal.")},
+    {QT_TRANSLATE_NOOP("Glossary", "d_model"),
+     QT_TRANSLATE_NOOP("Glossary", "The number of dimensions: how many numbers stand for one position. An embedding has the same number, "
+                                   "because the two are added.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Dot product"),
+     QT_TRANSLATE_NOOP("Glossary", "Multiply two vectors number by number and add up. For complete pairs it depends only on the offset of "
+                                   "two positions: Σ cos(Δ ω).")},
+    {QT_TRANSLATE_NOOP("Glossary", "Dropout"),
+     QT_TRANSLATE_NOOP("Glossary", "In training, each number is set to 0 with probability p; the others are divided by 1 − p.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Embedding"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "The vector of a token, the same wherever the token stands. Embedding + encoding = input of the model.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Frequency ω"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "The angle by which a pair turns from one position to the next, in radians: ω = n^(−2i/d). A full turn is 2π.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Interleaved, concatenated"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "Layouts. Interleaved: sine, cosine, sine, cosine … Concatenated: all sines, then all cosines. The numbers are the "
+                       "same, and so is every similarity.")},
+    {QT_TRANSLATE_NOOP("Glossary", "max_len"),
+     QT_TRANSLATE_NOOP("Glossary", "The number of positions, 0 … max_len − 1: the longest text.")},
+    {QT_TRANSLATE_NOOP("Glossary", "KERPLE"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm, or a "
+                       "power, with two learned numbers per head.")},
+    {QT_TRANSLATE_NOOP("Glossary", "n, the base"),
+     QT_TRANSLATE_NOOP("Glossary", "10000 in the paper. The larger n is, the slower the slowest waves turn.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Norm"),
+     QT_TRANSLATE_NOOP("Glossary", "The length of a vector. Every PE(k) has √(d/2) if d_model is even.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Offset Δ"),
+     QT_TRANSLATE_NOOP("Glossary", "How far the second position is from the first: Δ = k′ − k, negative if k′ comes first.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Pair i"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "A sine and a cosine of the same frequency, like the two coordinates of a hand on a clock. There are d_model / 2.")},
+    {QT_TRANSLATE_NOOP("Glossary", "PE(k, j)"), QT_TRANSLATE_NOOP("Glossary", "The number at position k in dimension j.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Position k"),
+     QT_TRANSLATE_NOOP("Glossary", "The place of a token in the text, counted from 0: a row of the table.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Principal components"),
+     QT_TRANSLATE_NOOP("Glossary", "The directions in which the positions vary most. The first two give the most faithful flat picture.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Rotary embedding (RoPE)"),
+     QT_TRANSLATE_NOOP(
+         "Glossary",
+         "Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends only on the offset.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Scheme"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …")},
+    {QT_TRANSLATE_NOOP("Glossary", "Side peak, prominence"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "An offset at which positions are more alike than at nearby offsets. Its prominence is how far it stands above the "
+                       "higher of the two dips that separate it from a higher peak.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Softmax"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "Turns similarities into weights that add up to 1, as attention does: exp of each, divided by the sum of all.")},
+    {QT_TRANSLATE_NOOP("Glossary", "T(Δ)"),
+     QT_TRANSLATE_NOOP(
+         "Glossary",
+         "The matrix that turns PE(k) into PE(k + Δ), the same one for every k if d_model is even: each pair is rotated by Δ ω.")},
+    {QT_TRANSLATE_NOOP("Glossary", "T5 buckets"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "T5 learns one attention bias per head for each of 32 buckets of distances: near distances have their own, far "
+                       "ones share.")},
+    {QT_TRANSLATE_NOOP("Glossary", "tensor2tensor"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It "
+                       "differs a little from the paper's.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Toeplitz"),
+     QT_TRANSLATE_NOOP("Glossary", "A matrix with the same value all along each diagonal: the similarity depends on the offset alone.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Token"),
+     QT_TRANSLATE_NOOP("Glossary", "A word, part of a word or punctuation mark: what stands at one position.")},
+    {QT_TRANSLATE_NOOP("Glossary", "t-SNE, perplexity"),
+     QT_TRANSLATE_NOOP("Glossary", "A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours "
+                                   "count; distances between clusters mean little.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Wavelength λ"), QT_TRANSLATE_NOOP("Glossary", "After how many positions a wave repeats: λ = 2π / ω.")},
+    {QT_TRANSLATE_NOOP("Glossary", "xPos"),
+     QT_TRANSLATE_NOOP("Glossary", "Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.")},
+};
+
+QString entriesWith(const QString& wanted)
+{
+    QString html;
+    for (const auto& [term, meaning] : glossaryEntries())
+        if (term.contains(wanted, Qt::CaseInsensitive) || meaning.contains(wanted, Qt::CaseInsensitive))
+            html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
+    if (html.isEmpty())
+        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
+    return html;
+}
+
 } // namespace
 
 std::vector<KeyTable> keyTables()
@@ -130,6 +250,40 @@ void showAbout(QWidget* parent)
                            "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, "
                            "QCustomPlot and Eigen.</p>")
                            .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+}
+
+// The list above is in the English order.
+std::vector<std::pair<QString, QString>> glossaryEntries()
+{
+    std::vector<std::pair<QString, QString>> all;
+    for (const Entry& entry : entries)
+        all.emplace_back(Glossary::tr(entry.term), Glossary::tr(entry.meaning));
+    if (spokenLanguage() != QLatin1String("en")) {
+        QCollator order{QLocale(spokenLanguage())};
+        order.setCaseSensitivity(Qt::CaseInsensitive);
+        std::ranges::stable_sort(all, order, &std::pair<QString, QString>::first);
+    }
+    return all;
+}
+
+void showGlossary(QWidget* parent)
+{
+    const QString name = QStringLiteral("glossary");
+    if (ReadingWindow::bringToFront(*parent, name))
+        return;
+    auto* const window = new ReadingWindow(name, Glossary::tr("Glossary"), parent);
+    auto* const find = new QLineEdit;
+    find->setPlaceholderText(Glossary::tr("Find a word"));
+    find->setAccessibleName(Glossary::tr("Find a word"));
+    find->setClearButtonEnabled(true);
+    window->addAbove(find);
+    QTextBrowser* const text = &window->text();
+    text->setHtml(entriesWith(QString()));
+    QObject::connect(find, &QLineEdit::textChanged, text, [text](const QString& wanted) { text->setHtml(entriesWith(wanted)); });
+    find->setFocus();
+    const int letter = window->fontMetrics().averageCharWidth();
+    constexpr int letters = 66; // of a line
+    window->showWith(QSize(letters * letter, letters * letter));
 }
 
 } // namespace posenc

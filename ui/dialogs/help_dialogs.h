@@ -22,4 +22,10 @@ void showMouseAndKeys(QWidget* parent);
 /// Version, licence and what the program is built on.
 void showAbout(QWidget* parent);
 
+/// Terms and what they mean, in the order of the language.
+std::vector<std::pair<QString, QString>> glossaryEntries();
+
+/// Opens the program's glossary beside the window: it stays open while the pictures are used.
+void showGlossary(QWidget* parent);
+
 } // namespace posenc

@@ -2,7 +2,7 @@
 #include "ui/dialogs/size_fields.h"
 
 #include "core/base/number_text.h"
-#include "ui/controls/decimal_field.h"
+#include "ui/controls/number_field.h"
 #include "ui/export/figure.h"
 
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/checkpoints/tensor_file.h"
-#include "ui/files/table_file.h"
+#include "ui/files/table_place.h"
 
 #include <QString>
 #include <QStringList>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/lessons/lesson.h"
-#include "ui/lessons/lesson_problem.h"
 
 #include <QByteArrayList>
 

@@ -3,8 +3,9 @@
 
 #include "core/base/progress.h"
 #include "ui/lessons/lesson.h"
-#include "ui/lessons/lesson_problem.h"
 #include "ui/scene/presets.h"
+
+#include <QStringList>
 
 #include <functional>
 
@@ -24,5 +25,12 @@ using FurtherCheck = std::function<void(const Lesson& lesson, LessonProblems& pr
 /// lines. Error::Kind::File if it cannot be read, or Cancelled.
 Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets, const Progress& progress = {},
                                                      const FurtherCheck& further = {});
+
+/// Where the lesson that a file translates may be, by its name: for "a.de.lesson.md" it is "a.lesson.md", for "de/a.de.lesson.md" also the
+/// one in the folder above. None for a name without a language.
+QStringList originalsOf(const QString& path);
+
+/// A translation says the same in other words: as many steps, each with the scene, the kind of question and the goal of the original's.
+void checkTranslation(const Lesson& translation, const Lesson& original, LessonProblems& problems);
 
 } // namespace posenc

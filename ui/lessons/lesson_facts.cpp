@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/lessons/markdown_spans.h"
+#include "ui/lessons/markdown_reader.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/rotary_settings.h"

@@ -2,7 +2,7 @@
 #include "ui/lessons/lesson_file.h"
 
 #include "ui/files/foreign_file.h"
-#include "ui/files/resource_file.h"
+#include "ui/files/program_files.h"
 
 #include <QFile>
 

@@ -4,15 +4,11 @@
 #include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
-#include "ui/lessons/block_lines.h"
 #include "ui/lessons/front_matter.h"
+#include "ui/lessons/lesson_blocks.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_links.h"
-#include "ui/lessons/markdown_outline.h"
-#include "ui/lessons/markdown_spans.h"
-#include "ui/lessons/question_block.h"
-#include "ui/lessons/scene_block.h"
-#include "ui/lessons/task_block.h"
+#include "ui/lessons/markdown_reader.h"
 #include "ui/scene/scene_json.h"
 
 #include <QCoreApplication>

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QByteArrayView>
+#include <QString>
 
 #include <md4c.h>
+#include <vector>
 
 namespace posenc {
 
@@ -26,5 +29,59 @@ public:
 /// Reads what QTextDocument::setMarkdown reads as MarkdownDialectGitHub | MarkdownNoHTML, by the same parser: what is checked is what is
 /// shown. The one place that calls the parser. `markdown` is UTF-8 with line feeds only.
 void readMarkdown(const QByteArray& markdown, MarkdownVisitor& visitor);
+
+/// What structures a Markdown document, in the order of its lines: headings and fenced code blocks, as md4c sees them.
+struct OutlineItem {
+    enum class Kind {
+        Heading,
+        Fence
+    };
+
+    Kind kind = Kind::Heading;
+    unsigned level = 1;     ///< of a heading, 1 … 6
+    QString text;           ///< of a heading, without marks; the info string of a fence
+    QByteArray body;        ///< of a fence, each line with its line feed
+    int firstLine = 0;      ///< from 0
+    int lastLine = 0;       ///< the underline of a heading and the end of a fence included
+    bool isAtMargin = true; ///< neither indented nor within a list or quotation
+    bool isClosed = true;   ///< false for a fence that reaches to the end of the document for lack of one
+
+    bool operator==(const OutlineItem&) const = default;
+};
+
+/// GitHub's dialect without HTML. `markdown` is UTF-8 with line feeds only. Headings within lists and quotations are left out.
+std::vector<OutlineItem> outlineOf(const QByteArray& markdown);
+
+/// What a Markdown text points at and computes.
+struct MarkdownSpans {
+    struct Target {
+        QString address;
+        int line = 0;          ///< of the text, from 0
+        bool hasWords = false; ///< [words](address): without, there is nothing to click, and Qt shows no picture
+
+        bool operator==(const Target&) const = default;
+    };
+    struct Code {
+        QString text;
+        qsizetype begin = 0; ///< in UTF-8, with its backticks
+        qsizetype end = 0;
+        int line = 0;
+
+        bool operator==(const Code&) const = default;
+    };
+
+    std::vector<Target> links;
+    std::vector<Target> images;
+    std::vector<Code> codes; ///< of spans, not of blocks; in order
+    qsizetype words = 0;     ///< to read; blocks of code are not read
+};
+
+/// No document has more, counted for each link and picture, also if many have the same address: [1], and [1]: … once.
+inline constexpr qsizetype mostAddressLetters = 1 << 20;
+/// False if one has, which is asked before anything keeps them.
+bool hasShortAddresses(const QByteArray& markdown);
+
+/// GitHub's dialect without HTML. `markdown` is UTF-8 with line feeds only.
+MarkdownSpans spansOf(const QByteArray& markdown);
 
 } // namespace posenc

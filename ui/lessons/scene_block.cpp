@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/lessons/scene_block.h"
+#include "ui/lessons/lesson_blocks.h"
 
 #include "core/base/names.h"
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
-#include "ui/lessons/json_lines.h"
 #include "ui/lessons/lesson.h"
+#include "ui/lessons/lesson_json.h"
 #include "ui/lessons/lesson_links.h"
-#include "ui/lessons/merge_patch.h"
 #include "ui/scene/json_reader.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/scene_json.h"

@@ -4,10 +4,12 @@
 #include "core/base/sentence.h"
 #include "ui/base/shown_text.h"
 #include "ui/classroom/lesson_library.h"
+#include "ui/handout/html_page.h"
+#include "ui/handout/markdown_html.h"
 #include "ui/lessons/lesson_links.h"
-#include "ui/lessons/markdown_outline.h"
-#include "ui/lessons/markdown_spans.h"
+#include "ui/lessons/markdown_reader.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -83,6 +85,13 @@ ManualPage pageOf(const QString& name, const QString& chapter, const ManualLists
 Error leadsNowhere(const QString& address)
 {
     return {Error::Kind::Usage, sentence("ui", "The link to %1 leads to no page of the manual.")(shownText(address).toStdString())};
+}
+
+QString idOf(const Manual& manual, const ManualPlace& place)
+{
+    const ManualPage& page = manual.page(place);
+    const QString name = QString(page.name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    return place.heading == 0 ? name : name + QLatin1Char('.') + page.headings[place.heading].slug;
 }
 
 } // namespace
@@ -188,6 +197,36 @@ std::vector<ManualPlace> Manual::search(const QString& words) const
                 inTexts.push_back({page, heading});
     inHeadings.insert(inHeadings.end(), inTexts.begin(), inTexts.end());
     return inHeadings;
+}
+
+Expected<QByteArray> manualAsHtml(const Manual& manual, const QString& language)
+{
+    std::optional<Error> problem;
+    const QString title = QCoreApplication::translate("Manual", "The manual of posenc");
+    QString html = headOfHtml({title, language}, false) + QLatin1String("<body>\n");
+    for (std::size_t page = 0; page < manual.pages().size(); ++page) {
+        std::size_t heading = 0;
+        HtmlTargets targets;
+        targets.href = [&](const QString& address) {
+            const auto link = manual.linkFrom(address, page, {});
+            if (link && link->to == ManualLink::To::Place)
+                return QLatin1Char('#') + idOf(manual, link->place);
+            return link && link->to == ManualLink::To::Web ? address : QString();
+        };
+        targets.printed = [](const QString&) { return QString(); };
+        targets.picture = [&](const QString& address) {
+            const auto picture = manual.pages()[page].picture(address);
+            if (picture)
+                return QStringLiteral("src=\"%1\"").arg(dataAddress(picture->type, picture->bytes));
+            problem = problem.value_or(picture.error());
+            return QString();
+        };
+        targets.headingId = [&] { return idOf(manual, {page, heading++}); };
+        html += QStringLiteral("<section>\n%1</section>\n").arg(htmlOf(manual.pages()[page].markdown, 1, targets));
+    }
+    if (problem)
+        return *problem;
+    return (html + QLatin1String("</body>\n</html>\n")).toUtf8();
 }
 
 } // namespace posenc

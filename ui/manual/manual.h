@@ -84,4 +84,8 @@ private:
     std::vector<ManualPage> m_pages;
 };
 
+/// All pages as one HTML file, which loads nothing and runs nothing, as a handout. Links to views, presets and lessons are plain words.
+/// Error::Kind::File if a picture of the manual cannot be read.
+Expected<QByteArray> manualAsHtml(const Manual& manual, const QString& language);
+
 } // namespace posenc

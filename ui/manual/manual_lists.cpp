@@ -4,7 +4,6 @@
 #include "core/facts/fact.h"
 #include "core/family/schemes.h"
 #include "ui/classroom/lesson_library.h"
-#include "ui/dialogs/glossary.h"
 #include "ui/dialogs/help_dialogs.h"
 #include "ui/text/scheme_words.h"
 

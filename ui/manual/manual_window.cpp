@@ -4,7 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/handout/handout_colors.h"
 #include "ui/handout/markdown_html.h"
-#include "ui/lessons/markdown_spans.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>

@@ -2,8 +2,8 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
-#include "ui/controls/readout.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"

@@ -3,7 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/theme/contrast.h"
+#include "ui/theme/plot_style.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_card.h"
 
-#include "ui/controls/elided_label.h"
+#include "ui/controls/labels.h"
 
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"

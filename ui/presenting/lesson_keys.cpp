@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenting/lesson_keys.h"
 
-#include <qcustomplot.h>
+#include "ui/controls/number_field.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QBoxLayout>
 #include <QComboBox>
 #include <QDialog>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QTextEdit>
+#include <qcustomplot.h>
+
+#include <utility>
 
 namespace posenc {
 
@@ -183,6 +190,88 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
             {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
             {LessonKeys::tr("Escape"), LessonKeys::tr("lift black, freeze or cover; then end")}};
+}
+
+KeysCard::KeysCard(QWidget* window) : QFrame(window)
+{
+    setFrameShape(QFrame::StyledPanel);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    auto* const lines = new QGridLayout(this);
+    const int gap = window->fontMetrics().height() / 2;
+    lines->setContentsMargins(2 * gap, gap, 2 * gap, gap);
+    lines->setHorizontalSpacing(2 * gap);
+    lines->setVerticalSpacing(gap / 3);
+    lines->setColumnStretch(1, 1);
+    int line = 0;
+    for (const KeyLine& keys : lessonKeyLines()) {
+        int column = 0;
+        for (const QString& text : {keys.keys, keys.words}) {
+            auto* const label = new QLabel(text);
+            label->setTextFormat(Qt::PlainText);
+            label->setWordWrap(true);
+            label->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+            lines->addWidget(label, line, column++);
+        }
+        ++line;
+    }
+    int natural = 6 * gap; // every line in one
+    int widest[] = {0, 0};
+    for (const KeyLine& keys : lessonKeyLines()) {
+        widest[0] = std::max(widest[0], window->fontMetrics().horizontalAdvance(keys.keys));
+        widest[1] = std::max(widest[1], window->fontMetrics().horizontalAdvance(keys.words));
+    }
+    natural += widest[0] + widest[1];
+    lines->setColumnMinimumWidth(0, std::min(widest[0] + gap, window->width() / 2));
+    const int width = std::min(window->width() - 2 * gap, natural + 3 * gap);
+    resize(width, std::min(window->height(), heightForWidth(width)));
+    move(window->rect().center() - rect().center());
+}
+
+StepEntry::StepEntry(int present, int steps, QWidget* window)
+    : QFrame(window, Qt::Popup), m_number(new NumberField(tr("Go to step"), 1, steps, true)), m_words(new QLabel)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setFrameShape(QFrame::StyledPanel);
+    setFont(window->font());
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(16, 12, 16, 12);
+    auto* const line = new QHBoxLayout;
+    lines->addLayout(line);
+    lines->addWidget(m_words);
+    m_words->setWordWrap(true);
+    m_words->hide();
+    auto* const words = new QLabel(tr("&Go to step"));
+    words->setBuddy(m_number);
+    line->addWidget(words);
+    line->addWidget(m_number);
+    line->addWidget(new QLabel(tr("of %1").arg(steps)));
+    m_number->showValue(present + 1);
+    connect(m_number, &NumberField::corrected, this, [this](const QString& sentence) {
+        m_isRead = sentence.isEmpty();
+        m_words->setText(sentence);
+        m_words->setVisible(!sentence.isEmpty());
+        adjustSize();
+    });
+    m_number->selectAll();
+    m_number->setFocus();
+    adjustSize();
+    move(window->mapToGlobal(window->rect().center()) - rect().center());
+}
+
+void StepEntry::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (!std::exchange(m_isRead, true)) // the next Enter goes to the step that is shown
+            return;
+        const int step = static_cast<int>(m_number->value()) - 1;
+        close();
+        emit stepRequested(step);
+    } else if (event->key() == Qt::Key_Escape) {
+        close();
+    } else {
+        QFrame::keyPressEvent(event);
+    }
 }
 
 } // namespace posenc

@@ -8,11 +8,37 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <chrono>
+
 class QLabel;
 class QPushButton;
 class QScrollArea;
 
 namespace posenc {
+
+/// The time that a lesson has taken beside the time it is meant to take.
+class PlannedTime {
+    Q_DECLARE_TR_FUNCTIONS(PlannedTime)
+public:
+    enum class State {
+        Fine,
+        NearlyUp, ///< nine tenths of it, and more
+        Over
+    };
+
+    /// `minutes` are 0 if the lesson does not say.
+    PlannedTime(std::chrono::seconds elapsed, double minutes) : m_elapsed(elapsed), m_minutes(minutes) {}
+
+    State state() const;
+    /// "12:05 of 15 min"
+    QString clock() const;
+    /// "3 minutes left", "1 minute over"; what the colour says too. Empty without a plan.
+    QString words() const;
+
+private:
+    std::chrono::seconds m_elapsed;
+    double m_minutes;
+};
 
 class LessonBrowser;
 

@@ -3,10 +3,8 @@
 
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
-#include "ui/presenting/keys_card.h"
+#include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/projector_dialog.h"
-#include "ui/presenting/screen_choice.h"
-#include "ui/presenting/step_entry.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -470,6 +468,14 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
     default:
         return false;
     }
+}
+
+ScreenChoice chooseScreens(const QList<QRect>& screens, int ofMainWindow)
+{
+    for (int screen = 0; screen < screens.size(); ++screen)
+        if (screen != ofMainWindow && !screens[screen].isEmpty() && !screens[screen].intersects(screens[ofMainWindow]))
+            return {screen, ofMainWindow};
+    return {ofMainWindow, ofMainWindow};
 }
 
 } // namespace posenc

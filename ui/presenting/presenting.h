@@ -5,7 +5,9 @@
 #include "ui/presenting/presenter_window.h"
 #include "ui/presenting/projector_size.h"
 
+#include <QList>
 #include <QPointer>
+#include <QRect>
 
 #include <functional>
 #include <memory>
@@ -92,5 +94,18 @@ private:
     bool m_covers = false;
     double m_factor = 1.0;
 };
+
+/// Where a lesson is presented: indices into the list of screens.
+struct ScreenChoice {
+    int audience = 0;
+    int teacher = 0;
+
+    bool isShared() const { return audience == teacher; }
+    bool operator==(const ScreenChoice&) const = default;
+};
+
+/// The teacher stays at the screen of the main window, and the audience gets another: the first that does not show the same, as mirrored
+/// screens do. If there is none, both share the one. Screens are at least one; `ofMainWindow` is one of them.
+ScreenChoice chooseScreens(const QList<QRect>& screens, int ofMainWindow);
 
 } // namespace posenc

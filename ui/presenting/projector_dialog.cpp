@@ -2,7 +2,7 @@
 #include "ui/presenting/projector_dialog.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/controls/decimal_field.h"
+#include "ui/controls/number_field.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/tokens/embedding.h"
-#include "ui/files/table_file.h"
+#include "ui/files/table_place.h"
 #include "ui/scene/scene.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presets.h"
 
-#include "ui/files/resource_file.h"
+#include "ui/files/program_files.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/rotary_settings.h"
 

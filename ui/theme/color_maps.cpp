@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/color_maps.h"
 
-#include "ui/files/resource_file.h"
+#include "ui/files/program_files.h"
 
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/focus_ring.h"
 
-#include "ui/theme/contrast.h"
+#include "ui/theme/plot_style.h"
 
 #include <QApplication>
 #include <QCommonStyle>

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <QDBusVariant>
+#include <QMenu>
 #include <QObject>
+
+#include <functional>
 
 namespace posenc {
 
@@ -31,5 +34,11 @@ private:
     Choice m_choice = Choice::System;
     bool m_systemDark = false; ///< what the desktop portal says; platform palettes speak for themselves
 };
+
+/// The menus for the window's look. The last choice is saved in the settings, and applied when the menu is created.
+QMenu* newThemeMenu(Theme& theme, QWidget* parent);
+QMenu* newTextSizeMenu(QWidget* parent);
+/// The language is the window's from the next start on; `told` gets the sentence that says so.
+QMenu* newLanguageMenu(QWidget* parent, const std::function<void(const QString&)>& told);
 
 } // namespace posenc

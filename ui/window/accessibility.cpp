@@ -2,7 +2,7 @@
 #include "ui/window/accessibility.h"
 
 #include "ui/controls/choice_bar.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
 

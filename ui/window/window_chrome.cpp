@@ -3,8 +3,11 @@
 
 #include "ui/window/workspace.h"
 
+#include <QAction>
+#include <QDialog>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
@@ -65,6 +68,32 @@ void WindowChrome::setLeftVisible(bool visible)
 {
     m_left.setVisible(visible);
     m_hidden.removeAll(&m_left); // the user's request stays
+}
+
+void showPictureMenu(QWidget* window, const QPoint& place, const QList<QAction*>& entries)
+{
+    auto* const menu = new QMenu(window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setAccessibleName(QMenu::tr("Picture"));
+    for (QAction* const entry : entries)
+        if (entry)
+            menu->addAction(entry);
+        else
+            menu->addSeparator();
+    menu->popup(place);
+}
+
+void closeBehind(QMainWindow& window)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        action->setEnabled(false); // a letter typed just before closing opens no dialog
+    for (QWidget* const part : window.findChildren<QWidget*>()) {
+        if (!part->isWindow() || !part->isVisible())
+            continue;
+        if (auto* const dialog = qobject_cast<QDialog*>(part))
+            dialog->reject(); // its loop returns to its opener
+        part->hide();
+    }
 }
 
 } // namespace posenc

@@ -5,8 +5,10 @@
 #include <QPointer>
 #include <QWidget>
 
+class QAction;
 class QDockWidget;
 class QMainWindow;
+class QPoint;
 
 namespace posenc {
 
@@ -30,5 +32,12 @@ private:
     bool m_visible = true;
     QList<QPointer<QWidget>> m_hidden;
 };
+
+/// The menu of a picture, at a place of the screen: the entries of the menu bar that concern it, nullptr for a line between them.
+void showPictureMenu(QWidget* window, const QPoint& place, const QList<QAction*>& entries);
+
+/// Ends what a closed main window would leave behind: its entries and keys no longer open anything, dialogs are rejected, torn-off
+/// panels and all its other windows are hidden.
+void closeBehind(QMainWindow& window);
 
 } // namespace posenc

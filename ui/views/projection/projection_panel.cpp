@@ -3,11 +3,11 @@
 
 #include "core/base/sentence.h"
 #include "ui/base/counted_text.h"
-#include "ui/base/pace.h"
+#include "ui/base/background_task.h"
 #include "ui/base/shown_number.h"
-#include "ui/controls/panel_width.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/setting_controls.h"
+#include "ui/controls/settings_panel.h"
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/settings/projection_settings.h"
 

@@ -2,7 +2,7 @@
 #include "ui/views/rotary/rotary_panel.h"
 
 #include "ui/base/shown_text.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/views/rotary/rope_words.h"
 
 namespace posenc {

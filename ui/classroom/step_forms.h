@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_guide.h"
+#include "ui/classroom/shown_pictures.h"
+#include "ui/lessons/lesson.h"
+
+#include <QPushButton>
+#include <QWidget>
+
+class QTextDocument;
+class QBoxLayout;
+class QLabel;
+class QLineEdit;
+
+namespace posenc {
+
+/// One of the answers to choose from: words over as many lines as they need, and after it was chosen whether it is right.
+class ChoiceButton : public QPushButton {
+    Q_OBJECT
+public:
+    enum class State {
+        Open,
+        Right,
+        Wrong
+    };
+
+    /// Markdown without HTML.
+    explicit ChoiceButton(const QString& markdown, QWidget* parent = nullptr);
+    ~ChoiceButton() override;
+
+    void setState(State state);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+signals:
+    /// An arrow key was pressed: to the choice that many places below.
+    void moveRequested(int steps);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void restyle();
+    int markWidth() const;
+
+    QString m_markdown;
+    std::unique_ptr<QTextDocument> m_words;
+    State m_state = State::Open;
+};
+
+class LessonBrowser;
+
+/// A question of a lesson and its answers: choices as buttons, a number to type, or a line for an answer of one's own. What was answered
+/// stays visible, with the reason why it is right or wrong.
+class QuestionForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit QuestionForm(QWidget* parent = nullptr);
+
+    /// Asks anew; nullptr hides the form.
+    void ask(const LessonQuestion* question, const ShownPictures& pictures);
+    /// Shows what was answered, nullptr for nothing; once the answer is shown, which one is right.
+    void show(const LessonAnswer* answer, bool isShown);
+    using QWidget::show;
+    void focusFirst();
+
+signals:
+    void chosen(std::size_t choice);
+    /// Words that were typed, and the number that they are; nothing if they are none.
+    void typed(const QString& text, const std::optional<double>& number);
+    void linkChosen(const QString& address);
+
+private:
+    void submit();
+    void showFeedback(const LessonAnswer* answer, bool isShown);
+
+    std::optional<LessonQuestion> m_question;
+    ShownPictures m_pictures;
+    LessonBrowser* m_text;
+    QBoxLayout* m_choices;
+    std::vector<ChoiceButton*> m_buttons;
+    QWidget* m_line;
+    QLineEdit* m_field;
+    QPushButton* m_submit;
+    QPushButton* m_hint;
+    LessonBrowser* m_hintText;
+    LessonBrowser* m_feedback;
+};
+
+/// The number in a text as people type it, in their locale or with a point; nothing if it is none.
+std::optional<double> typedNumber(const QString& text);
+
+class LessonBrowser;
+
+/// Something to try: a hint and an answer for those who ask, and a line that says when it is done.
+class TaskForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit TaskForm(QWidget* parent = nullptr);
+
+    /// nullptr hides the form.
+    void set(const LessonTask* task, const ShownPictures& pictures);
+    /// What the goal's fact is now that it is met; empty while it is not.
+    void showFound(const QString& value);
+    /// A remark about what was changed; empty for none.
+    void remark(const QString& words);
+
+signals:
+    void linkChosen(const QString& address);
+
+private:
+    std::optional<LessonTask> m_task;
+    ShownPictures m_pictures;
+    LessonBrowser* m_found;
+    LessonBrowser* m_remark;
+    QPushButton* m_hint;
+    QPushButton* m_answer;
+    LessonBrowser* m_hintText;
+    LessonBrowser* m_answerText;
+};
+
+} // namespace posenc

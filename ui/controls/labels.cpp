@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/labels.h"
+
+#include <QAccessible>
+#include <QPaintEvent>
+#include <QStyle>
+#include <QStylePainter>
+
+namespace posenc {
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {std::min(fontMetrics().horizontalAdvance(QStringLiteral("mmm…")), sizeHint().width()), QLabel::minimumSizeHint().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent* event)
+{
+    const QRect room = contentsRect();
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, room.width());
+    if (shown == text()) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QStylePainter(this).drawItemText(room, static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment())), palette(),
+                                     isEnabled(), shown, foregroundRole());
+}
+
+Readout::Readout(const QString& name, QWidget* parent) : QLabel(parent)
+{
+    setAccessibleName(name);
+    setTextFormat(Qt::PlainText);
+    setWordWrap(true);
+    setAlignment(Qt::AlignTop);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
+void Readout::setWords(const QString& words)
+{
+    if (words == text())
+        return;
+    setText(words);
+    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+} // namespace posenc

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace posenc {
+
+/// A line of words that ends in … where it has too little room, instead of being cut through a letter.
+class ElidedLabel : public QLabel {
+    Q_OBJECT
+public:
+    using QLabel::QLabel;
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// Selectable lines of words about something. They change while their accessible name stays: a screen reader gets them as the description
+/// (see ui/window/accessibility.h) and is told of each change.
+class Readout : public QLabel {
+    Q_OBJECT
+public:
+    explicit Readout(const QString& name, QWidget* parent = nullptr);
+
+    /// Setting the same words keeps a selection in them.
+    void setWords(const QString& words);
+};
+
+} // namespace posenc

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QKeyEvent;
+class QWidget;
+
+namespace posenc {
+
+/// Gives a window the keys that its fields would keep: undo and redo where the field has nothing of its own to undo, copy where nothing is
+/// selected, and export always. Space does not erase a number. Enter in a field ends the typing.
+class FieldKeys : public QObject {
+    Q_OBJECT
+public:
+    explicit FieldKeys(QWidget& window);
+
+signals:
+    /// Enter was pressed, and what was typed has been accepted.
+    void typingEnded();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget& m_window;
+};
+
+/// Keys go where the user sees them go. While a list or a menu is open, Escape only closes it: otherwise Qt closes it and then passes the
+/// key to the shortcuts of the window behind it. What hides loses the focus: otherwise Qt leaves it in a list that has closed if nothing in
+/// the window had it before, or in a bar of tabs that a window no longer needs, and those swallow keys.
+class KeysInSight : public QObject {
+    Q_OBJECT
+public:
+    explicit KeysInSight(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void leaveHidden();
+};
+
+} // namespace posenc

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_blocks.h"
+
+#include "core/base/names.h"
+#include "core/base/sentence.h"
+#include "ui/base/shown_text.h"
+#include "ui/scene/parameters.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace posenc {
+
+namespace {
+
+// Goes through the lines of an ask block.
+class QuestionReader {
+public:
+    QuestionReader(LessonQuestion& question, LessonProblems& problems) : m_question(question), m_problems(problems) {}
+
+    bool isRight() const { return m_isRight; }
+
+    void read(const BlockLine& line)
+    {
+        const bool isEmptyBox = line.text.startsWith(QLatin1String("( )")) || line.text.startsWith(QLatin1String("()"));
+        const bool isRightBox = line.text.startsWith(QLatin1String("(x)"), Qt::CaseInsensitive);
+        static const QRegularExpression otherBox(QStringLiteral("\\A([-*+] )?\\[[ xX]\\]|\\A[-*+] \\([ xX]\\)"));
+        if (isEmptyBox || isRightBox)
+            readChoice(line, isRightBox);
+        else if (otherBox.match(line.text).hasMatch())
+            fail(line.number,
+                 QCoreApplication::translate("QuestionBlock", "%1 is not a choice; write \"( ) …\", or \"(x) …\" for the right one.")
+                     .arg(shownText(line.text)));
+        else if (line.text.startsWith(QLatin1Char('=')) && !line.isIndented)
+            readNumber(line);
+        else if (line.text.startsWith(QLatin1String("hint:")))
+            readHint(line);
+        else if (m_last && (line.isIndented || line.isEmpty()))
+            m_last->markdown += line.isEmpty() ? QString() : QLatin1Char(' ') + line.text;
+        else if (m_last)
+            fail(line.number,
+                 QCoreApplication::translate("QuestionBlock",
+                                             "%1 is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that "
+                                             "continues the one before.")
+                     .arg(shownText(line.text)));
+        else if (m_question.text.isEmpty())
+            m_question.text = {line.text, line.number};
+        else
+            m_question.text.markdown += QLatin1Char('\n') + line.text;
+    }
+
+    void finish()
+    {
+        while (m_question.text.markdown.endsWith(QLatin1Char('\n')))
+            m_question.text.markdown.chop(1);
+        if (m_question.text.isEmpty())
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has no words; write it above its answers."));
+        for (LessonQuestion::Choice& choice : m_question.choices)
+            splitFeedback(choice);
+        if (m_question.choices.empty())
+            return;
+        const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
+        if (m_question.choices.size() > LessonQuestion::mostChoices)
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has %1 choices, but letters suffice for %2; "
+                                                                               "leave some out.")
+                                      .arg(m_question.choices.size())
+                                      .arg(LessonQuestion::mostChoices));
+        else if (m_question.choices.size() == 1)
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "The question has one choice only; add another."));
+        else if (right == 0)
+            fail(m_question.line, QCoreApplication::translate("QuestionBlock", "None of the choices is right; mark exactly one with (x)."));
+        else if (right > 1)
+            fail(m_question.line,
+                 QCoreApplication::translate("QuestionBlock", "%1 choices are right; mark exactly one with (x).").arg(right));
+    }
+
+private:
+    void fail(int line, const QString& sentence)
+    {
+        m_isRight = false;
+        m_problems.error(line, sentence);
+    }
+
+    void readChoice(const BlockLine& line, bool isRight)
+    {
+        if (m_question.number)
+            return fail(line.number, QCoreApplication::translate("QuestionBlock",
+                                                                 "The question asks for a number and has choices; remove one of the two."));
+        const LessonText text{line.text.mid(line.text.indexOf(QLatin1Char(')')) + 1).trimmed(), line.number};
+        if (text.isEmpty())
+            fail(line.number, QCoreApplication::translate("QuestionBlock", "The choice has no words; write some behind its parentheses."));
+        m_question.choices.push_back({text, {}, isRight});
+        m_last = &m_question.choices.back().text;
+    }
+
+    void readNumber(const BlockLine& line)
+    {
+        m_last = &m_unused;
+        if (m_question.number || !m_question.choices.empty())
+            return fail(line.number,
+                        m_question.number
+                            ? QCoreApplication::translate("QuestionBlock", "The question has two right numbers; remove one of them.")
+                            : QCoreApplication::translate("QuestionBlock",
+                                                          "The question asks for a number and has choices; remove one of the two."));
+        const QString text = line.text.mid(1);
+        const QString right = text.section(QChar(u'±'), 0, 0);
+        const auto number = WrittenNumber::fromText(right.toStdString());
+        if (!number)
+            return fail(line.number, QString::fromStdString(number.error().message));
+        double tolerance = number->halfDigit;
+        if (right.size() < text.size()) {
+            const auto written = WrittenNumber::fromText(text.mid(right.size() + 1).toStdString());
+            if (!written)
+                return fail(line.number, QString::fromStdString(written.error().message));
+            if (written->value < 0.0)
+                return fail(line.number, QCoreApplication::translate(
+                                             "QuestionBlock", "The number behind ± is below 0; write how far an answer may be off."));
+            tolerance = written->value;
+        }
+        m_question.number = {*number, tolerance};
+    }
+
+    void readHint(const BlockLine& line)
+    {
+        if (!m_question.hint.isEmpty())
+            fail(line.number, QCoreApplication::translate("QuestionBlock", "hint is given twice; keep one of the two."));
+        m_question.hint = valueOf(line, "hint");
+        m_last = &m_question.hint;
+    }
+
+    static void splitFeedback(LessonQuestion::Choice& choice)
+    {
+        const QString dash = QStringLiteral(" — ");
+        const qsizetype place = choice.text.markdown.indexOf(dash);
+        if (place < 0)
+            return;
+        choice.feedback = {choice.text.markdown.mid(place + dash.size()).trimmed(), choice.text.line};
+        choice.text.markdown.truncate(place);
+    }
+
+    LessonQuestion& m_question;
+    LessonProblems& m_problems;
+    LessonText* m_last = nullptr; ///< that an indented line continues
+    LessonText m_unused;
+    bool m_isRight = true;
+};
+
+constexpr std::array<std::string_view, 4> taskKeys{"goal", "change", "hint", "answer"};
+
+// The scheme is the name in its group.
+std::string_view sceneNameOf(Parameter line)
+{
+    const SceneParameter& parameter = parameterOf(line);
+    return line == Parameter::Scheme ? parameter.group : parameter.key;
+}
+
+// What a line of the panel sets, as scene files call it.
+const auto parameterNames = [] {
+    Names<Parameter, countOf<Parameter>()> names;
+    for (std::size_t place = 0; place < names.size(); ++place)
+        names[place] = {sceneNameOf(static_cast<Parameter>(place)), static_cast<Parameter>(place)};
+    return names;
+}();
+
+// The texts by their keys; an indented line continues the one before.
+std::map<std::string_view, LessonText> textsOf(const LessonBlock& block, LessonProblems& problems)
+{
+    std::map<std::string_view, LessonText> texts;
+    LessonText unknown;
+    LessonText* last = nullptr;
+    for (const BlockLine& line : linesOf(block)) {
+        if (line.isEmpty())
+            continue;
+        if (line.isIndented && last) {
+            last->markdown += QLatin1Char(' ') + line.text;
+            continue;
+        }
+        const QString key = line.text.section(QLatin1Char(':'), 0, 0);
+        const std::string name = key.toStdString();
+        const auto known = std::ranges::find(taskKeys, name);
+        last = &unknown;
+        if (!line.text.contains(QLatin1Char(':')))
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is not a line \"key: value\"; complete or remove it.")
+                                            .arg(shownText(line.text)));
+        else if (known == taskKeys.end())
+            problems.error(line.number, unknownName(sentence("ui", "key of a task"), name, taskKeys));
+        else if (texts.contains(*known))
+            problems.error(line.number, QCoreApplication::translate("TaskBlock", "%1 is given twice; keep one of the two lines.").arg(key));
+        else
+            last = &(texts[*known] = {line.text.mid(key.size() + 1).trimmed(), line.number});
+    }
+    return texts;
+}
+
+std::vector<Parameter> readChanges(const LessonText& text, LessonProblems& problems)
+{
+    std::vector<Parameter> changes;
+    for (const QString& part : text.markdown.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const std::string name = part.trimmed().toStdString();
+        if (const auto parameter = valueIn(parameterNames, name, sentence("ui", "control"))) {
+            changes.push_back(*parameter);
+            continue;
+        }
+        std::array<std::string_view, parameterNames.size()> names;
+        std::ranges::transform(parameterNames, names.begin(), &std::pair<std::string_view, Parameter>::first);
+        problems.error(text.line, unknownName(sentence("ui", "control"), name, names));
+    }
+    return changes;
+}
+
+} // namespace
+
+std::optional<LessonQuestion> readQuestion(const LessonBlock& block, LessonProblems& problems)
+{
+    static constexpr std::array<std::string_view, 1> known{"cover"};
+    LessonQuestion question;
+    question.line = block.line;
+    bool isRight = true;
+    for (const QString& option : block.options) {
+        question.covers = question.covers || option == QLatin1String("cover");
+        if (option == QLatin1String("cover"))
+            continue;
+        problems.error(block.line, unknownName(sentence("ui", "option of an ask block"), option.toStdString(), known));
+        isRight = false;
+    }
+    QuestionReader reader(question, problems);
+    for (const BlockLine& line : linesOf(block))
+        reader.read(line);
+    reader.finish();
+    return isRight && reader.isRight() ? std::optional(std::move(question)) : std::nullopt;
+}
+
+bool LessonQuestion::Number::isAnsweredBy(double answer) const
+{
+    constexpr double slack = 1e-9; // of numbers that no double holds exactly
+    return std::abs(answer - right.value) <= tolerance * (1.0 + slack) + slack * std::abs(right.value);
+}
+
+std::optional<LessonTask> readTask(const LessonBlock& block, LessonProblems& problems)
+{
+    for (const QString& option : block.options)
+        problems.error(block.line,
+                       QCoreApplication::translate("TaskBlock", "A try block has no options; remove %1.").arg(shownText(option)));
+    std::map<std::string_view, LessonText> texts = textsOf(block, problems);
+    const LessonText& goal = texts["goal"];
+    const std::vector<Parameter> changes = readChanges(texts["change"], problems);
+    if (goal.isEmpty()) {
+        problems.error(block.line,
+                       QCoreApplication::translate("TaskBlock", "The task has no goal; add a line such as \"goal: closest.offset = 1\"."));
+        return std::nullopt;
+    }
+    const auto expectation = Expectation::fromText(goal.markdown.toStdString());
+    if (!expectation) {
+        problems.error(goal.line, expectation.error().message);
+        return std::nullopt;
+    }
+    return LessonTask{*expectation, goal.line, changes, texts["hint"], texts["answer"], block.line};
+}
+
+} // namespace posenc
