@@ -3,7 +3,6 @@
 """Builds a preset with a sanitizer (asan, tsan) and runs its tests, on from where the last run stopped.
 
 usage: sanitized.py PRESET [--log FILE] [--jobs J]
-       sanitized.py self-test
 
 A test that has passed is not run again while all it is made of has the same bytes: its program, the files that its command names, and the
 program posenc. So after an interruption, or after one test was mended, only the rest is run. The build folder of the preset keeps what has
@@ -20,7 +19,6 @@ import pathlib
 import re
 import subprocess
 import sys
-import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"^Start testing: (\w+ +\d+ \d+:\d+)", re.M)
@@ -94,57 +92,7 @@ def run(preset, log, jobs):
     return 1 if left else 0
 
 
-LOG = """Start testing: {} UTC
-----------------------------------------------------------
-2/3 Testing: test_a
-2/3 Test: test_a
-Command: "{}" "test_a"
-Output:
-1/1 Test: of another program
-Test Failed. That is what it says.
-----------------------------------------------------------
-Test time =   0.60 sec
-----------------------------------------------------------
-Test {}.
-"test_a" end time: Nov 24 22:02 UTC
-3/3 Testing: test_b
-3/3 Test: test_b
-Output:
-Test Failed.
-"""
-
-
-def self_test():
-    with tempfile.TemporaryDirectory() as folder:
-        posenc, program = pathlib.Path(folder, "posenc"), pathlib.Path(folder, "tests")
-        posenc.write_text("posenc")
-        program.write_text("one")
-        tests = {"test_a": [str(program), "test_a"], "test_b": [str(program), "test_b"], "test_c": ["true"]}
-        now = datetime.datetime.now().strftime("%b %d %H:%M")
-        kept = {}
-        assert left_of(kept, tests, posenc, {}) == ["test_a", "test_b", "test_c"]
-        remember(kept, LOG.format(now, program, "Passed"), tests, posenc, {})
-        assert left_of(kept, tests, posenc, {}) == ["test_b", "test_c"], kept
-        remember(kept, "", tests, posenc, {})
-        assert left_of(kept, tests, posenc, {}) == ["test_b", "test_c"]
-        program.write_text("another")
-        assert left_of(kept, tests, posenc, {}) == ["test_a", "test_b", "test_c"]
-        program.write_text("one")
-        posenc.write_text("another")
-        assert left_of(kept, tests, posenc, {}) == ["test_a", "test_b", "test_c"]
-        posenc.write_text("posenc")
-        assert left_of(kept, tests, posenc, {}) == ["test_b", "test_c"]
-        remember(kept, LOG.format(now, program, "Failed"), tests, posenc, {})  # it failed since
-        assert left_of(kept, tests, posenc, {}) == ["test_a", "test_b", "test_c"]
-        remember(kept, LOG.format("Jan  1 00:00", program, "Passed"), tests, posenc, {})  # an older program's
-        assert left_of(kept, tests, posenc, {}) == ["test_a", "test_b", "test_c"]
-    print("self-test: passed")
-    return 0
-
-
 def main():
-    if sys.argv[1:] == ["self-test"]:
-        return self_test()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("preset", choices=["asan", "tsan"])
     parser.add_argument("--log", type=pathlib.Path)

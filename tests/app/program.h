@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/sanitized.h"
 #include "tests/support/support.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QProcess>

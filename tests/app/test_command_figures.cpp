@@ -78,163 +78,147 @@ class TestCommandFigures : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void everyPresetInEveryView_data();
-    void everyPresetInEveryView();
-    void whatATableIsComparedWith_data();
-    void whatATableIsComparedWith();
-    void sceneKeepsWhatIsOpen();
+    void initTestCase()
+    {
+        writeContent(m_folder.filePath("my table.csv"), csvOf(EncodingSpec::make(500.0, 6, 30, Layout::Concatenated).value()));
+        writeContent(m_folder.filePath("words.csv"), csvOf(EncodingSpec::make(10000.0, 8, 12).value()));
+        writeContent(m_folder.filePath("words.txt"), "the\ncat\nsat\non\nmat\n<unk>\na\nb\nc\nd\ne\nf\n");
+        m_table = readComparedTable({m_folder.filePath("my table.csv"), {}, 0, HeaderRow::No}).value();
+        m_embedding = readEmbedding(m_folder.filePath("words.csv")).value();
+        m_withWords = readEmbedding(m_folder.filePath("words.csv"), m_folder.filePath("words.txt"), {}, HeaderRow::No).value();
+    }
+
+    void everyPresetInEveryView()
+    {
+        Rows<QString> rows;
+        for (const char* const files : {"nothing", "table", "embedding", "vocabulary", "table and vocabulary"})
+            rows.add(files, QString(files));
+        rows.each([&](const QString& files) {
+            const Scene before = opened(files);
+            const std::vector<Preset> presets = readPresets();
+            const ColorMaps maps;
+            std::vector<ExportJob> jobs;
+            QStringList commands;
+            int number = 0;
+            bool hasModel = false;
+            for (const Preset& preset : presets) {
+                // Models differ in numbers that no file has to do with: one of them is enough where files are open.
+                const bool isModel = preset.group == PresetGroup::Models;
+                if (isModel && std::exchange(hasModel, true) && files != "nothing")
+                    continue;
+                ++number;
+                for (const ViewInfo& info : views()) {
+                    if (info.needsTable && !before.opened.table)
+                        continue;
+                    // Of dozens of models, and where a view does not show the files, one view in three.
+                    const bool showsFiles = info.needsTable || info.view == View::Tokens;
+                    if ((isModel || files != "nothing") && !showsFiles && (number + static_cast<int>(info.view)) % 3 != 0)
+                        continue;
+                    const View view = info.view;
+                    ExportJob job;
+                    job.scene = withFilesOf(preset.scene, before); // as the window does
+                    if (before.opened.embedding)
+                        job.scene.tokens.edit().embedding = EmbeddingSource::File;
+                    if (view == View::Tokens)
+                        job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
+                    if (view == View::Projection) {                            // only its running time would differ
+                        job.scene.projection.edit().iterations = TsneSettings::minIterations;
+                        job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
+                    }
+                    job.scene.view.name = view;
+                    job.scene = withFittingWindows(job.scene);
+                    job.figure.pixels = QSize(240, 180);
+                    jobs.push_back(job);
+                    commands << commandText(job, "a.png");
+                }
+            }
+            const QList<QStringList> words = wordLists(commands);
+            QCOMPARE(words.size(), commands.size());
+            int figures = 0;
+            for (qsizetype i = 0; i < commands.size(); ++i) {
+                const ExportJob& job = jobs[static_cast<std::size_t>(i)];
+                const QByteArray expected = figureOf(job);
+                const auto command = readCommandLine(words[i], presets, maps);
+                if (!command) { // if there is no figure, a message says so
+                    QVERIFY2(!expected.startsWith(drawn), qPrintable(commands[i] + " :: " + message(command.error())));
+                    continue;
+                }
+                QVERIFY2(figureOf(command->job) == expected, qPrintable(commands[i]));
+                QVERIFY2(job.scene.view.name == View::Difference || !commands[i].contains("my table.csv"), qPrintable(commands[i]));
+                figures += expected.startsWith(drawn) ? 1 : 0;
+            }
+            QVERIFY2(figures > (files == "nothing" ? 300 : 100), qPrintable(QString::number(figures)));
+        });
+    }
+
+    void whatATableIsComparedWith()
+    {
+        Rows<Change> rows;
+        rows.add("its own parameters", [](Scene&) {});
+        rows.add("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
+        rows.add("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
+        rows.add("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
+        rows.add("its own numbers", [](Scene& scene) { scene.view.learned.edit().showsTable = true; });
+        rows.add("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
+        rows.add("a selected cell", [](Scene& scene) {
+            scene.selection.positions = {5};
+            scene.selection.dimensions = {1};
+            scene.selection.pinned = true;
+        });
+        rows.each([&](const Change& change) {
+            ExportJob job;
+            job.scene = opened("table");
+            change(job.scene);
+            job.scene = withFittingWindows(job.scene);
+            job.figure.pixels = QSize(240, 180);
+            const QString text = commandText(job, "a.png");
+            const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
+            QVERIFY2(command.hasValue(), qPrintable(text));
+            QCOMPARE(figureOf(command->job), figureOf(job));
+            QVERIFY(figureOf(job).startsWith(drawn));
+            QVERIFY2(command->job.scene.encoding == job.scene.encoding, qPrintable(text));
+            QVERIFY2(command->job.scene.view == job.scene.view, qPrintable(text));
+        });
+    }
+
+    // A scene is everything open, not only what is in front.
+    void sceneKeepsWhatIsOpen()
+    {
+        ExportJob job;
+        job.scene = opened("table and vocabulary");
+        job.kind = FileKind::Scene;
+        for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
+            job.scene.view.name = view;
+            const QString text = commandText(job, "a.posenc");
+            const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
+            QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
+            Scene same = command->job.scene; // other objects, of the same files
+            QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
+            QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);
+            same.opened.table = job.scene.opened.table;
+            same.opened.embedding = job.scene.opened.embedding;
+            QVERIFY2(same == job.scene, qPrintable(text));
+        }
+    }
 
 private:
-    Scene opened(const QString& files) const;
+    Scene opened(const QString& files) const
+    {
+        Scene scene;
+        if (files.contains("table"))
+            scene = comparedWith(scene, m_table);
+        if (files.contains("embedding"))
+            scene = withEmbedding(scene, m_embedding);
+        if (files.contains("vocabulary"))
+            scene = withEmbedding(scene, m_withWords);
+        return scene;
+    }
 
     QTemporaryDir m_folder;
     std::shared_ptr<const ComparedTable> m_table;
     std::shared_ptr<const OpenedEmbedding> m_embedding;
     std::shared_ptr<const OpenedEmbedding> m_withWords;
 };
-
-void TestCommandFigures::initTestCase()
-{
-    writeContent(m_folder.filePath("my table.csv"), csvOf(EncodingSpec::make(500.0, 6, 30, Layout::Concatenated).value()));
-    writeContent(m_folder.filePath("words.csv"), csvOf(EncodingSpec::make(10000.0, 8, 12).value()));
-    writeContent(m_folder.filePath("words.txt"), "the\ncat\nsat\non\nmat\n<unk>\na\nb\nc\nd\ne\nf\n");
-    m_table = readComparedTable({m_folder.filePath("my table.csv"), {}, 0, HeaderRow::No}).value();
-    m_embedding = readEmbedding(m_folder.filePath("words.csv")).value();
-    m_withWords = readEmbedding(m_folder.filePath("words.csv"), m_folder.filePath("words.txt"), {}, HeaderRow::No).value();
-}
-
-Scene TestCommandFigures::opened(const QString& files) const
-{
-    Scene scene;
-    if (files.contains("table"))
-        scene = comparedWith(scene, m_table);
-    if (files.contains("embedding"))
-        scene = withEmbedding(scene, m_embedding);
-    if (files.contains("vocabulary"))
-        scene = withEmbedding(scene, m_withWords);
-    return scene;
-}
-
-void TestCommandFigures::everyPresetInEveryView_data()
-{
-    QTest::addColumn<QString>("files");
-    for (const char* const files : {"nothing", "table", "embedding", "vocabulary", "table and vocabulary"})
-        QTest::newRow(files) << QString(files);
-}
-
-void TestCommandFigures::everyPresetInEveryView()
-{
-    QFETCH(QString, files);
-    const Scene before = opened(files);
-    const std::vector<Preset> presets = readPresets();
-    const ColorMaps maps;
-    std::vector<ExportJob> jobs;
-    QStringList commands;
-    int number = 0;
-    bool hasModel = false;
-    for (const Preset& preset : presets) {
-        // Models differ in numbers that no file has to do with: one of them is enough where files are open.
-        const bool isModel = preset.group == PresetGroup::Models;
-        if (isModel && std::exchange(hasModel, true) && files != "nothing")
-            continue;
-        ++number;
-        for (const ViewInfo& info : views()) {
-            if (info.needsTable && !before.opened.table)
-                continue;
-            // Of dozens of models, and where a view does not show the files, one view in three.
-            const bool showsFiles = info.needsTable || info.view == View::Tokens;
-            if ((isModel || files != "nothing") && !showsFiles && (number + static_cast<int>(info.view)) % 3 != 0)
-                continue;
-            const View view = info.view;
-            ExportJob job;
-            job.scene = withFilesOf(preset.scene, before); // as the window does
-            if (before.opened.embedding)
-                job.scene.tokens.edit().embedding = EmbeddingSource::File;
-            if (view == View::Tokens)
-                job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
-            if (view == View::Projection) {                            // only its running time would differ
-                job.scene.projection.edit().iterations = TsneSettings::minIterations;
-                job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
-            }
-            job.scene.view.name = view;
-            job.scene = withFittingWindows(job.scene);
-            job.figure.pixels = QSize(240, 180);
-            jobs.push_back(job);
-            commands << commandText(job, "a.png");
-        }
-    }
-    const QList<QStringList> words = wordLists(commands);
-    QCOMPARE(words.size(), commands.size());
-    int figures = 0;
-    for (qsizetype i = 0; i < commands.size(); ++i) {
-        const ExportJob& job = jobs[static_cast<std::size_t>(i)];
-        const QByteArray expected = figureOf(job);
-        const auto command = readCommandLine(words[i], presets, maps);
-        if (!command) { // if there is no figure, a message says so
-            QVERIFY2(!expected.startsWith(drawn), qPrintable(commands[i] + " :: " + message(command.error())));
-            continue;
-        }
-        QVERIFY2(figureOf(command->job) == expected, qPrintable(commands[i]));
-        QVERIFY2(job.scene.view.name == View::Difference || !commands[i].contains("my table.csv"), qPrintable(commands[i]));
-        figures += expected.startsWith(drawn) ? 1 : 0;
-    }
-    QVERIFY2(figures > (files == "nothing" ? 300 : 100), qPrintable(QString::number(figures)));
-}
-
-void TestCommandFigures::whatATableIsComparedWith_data()
-{
-    QTest::addColumn<Change>("change");
-    const auto row = [](const char* name, const Change& change) { QTest::newRow(name) << change; };
-    row("its own parameters", [](Scene&) {});
-    row("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
-    row("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
-    row("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
-    row("its own numbers", [](Scene& scene) { scene.view.learned.edit().showsTable = true; });
-    row("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
-    row("a selected cell", [](Scene& scene) {
-        scene.selection.positions = {5};
-        scene.selection.dimensions = {1};
-        scene.selection.pinned = true;
-    });
-}
-
-void TestCommandFigures::whatATableIsComparedWith()
-{
-    QFETCH(Change, change);
-    ExportJob job;
-    job.scene = opened("table");
-    change(job.scene);
-    job.scene = withFittingWindows(job.scene);
-    job.figure.pixels = QSize(240, 180);
-    const QString text = commandText(job, "a.png");
-    const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
-    QVERIFY2(command.hasValue(), qPrintable(text));
-    QCOMPARE(figureOf(command->job), figureOf(job));
-    QVERIFY(figureOf(job).startsWith(drawn));
-    QVERIFY2(command->job.scene.encoding == job.scene.encoding, qPrintable(text));
-    QVERIFY2(command->job.scene.view == job.scene.view, qPrintable(text));
-}
-
-// A scene is everything open, not only what is in front.
-void TestCommandFigures::sceneKeepsWhatIsOpen()
-{
-    ExportJob job;
-    job.scene = opened("table and vocabulary");
-    job.kind = FileKind::Scene;
-    for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
-        job.scene.view.name = view;
-        const QString text = commandText(job, "a.posenc");
-        const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
-        QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
-        Scene same = command->job.scene; // other objects, of the same files
-        QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
-        QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);
-        same.opened.table = job.scene.opened.table;
-        same.opened.embedding = job.scene.opened.embedding;
-        QVERIFY2(same == job.scene, qPrintable(text));
-    }
-}
 
 POSENC_OFFSCREEN_TEST(TestCommandFigures)
 #include "test_command_figures.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/options.h"
-#include "tests/support/settings.h"
+#include "tests/support/commands.h"
 #include "ui/scene/scene_json.h"
 #include "ui/settings/table_settings.h"
 
@@ -10,23 +10,256 @@
 using namespace posenc;
 using namespace posenc::test;
 
+using Change = std::function<void(Scene&)>;
+
 class TestCommandLine : public QObject {
     Q_OBJECT
 
 private slots:
-    void nothingIsTheDefaultWindow();
-    void optionsChangeTheScene_data();
-    void optionsChangeTheScene();
-    void optionsOfTheFigure();
-    void tasksAreTold_data();
-    void tasksAreTold();
-    void kindOfTheFile_data();
-    void kindOfTheFile();
-    void sweepIsRead();
-    void fileIsOpenedAndChanged();
-    void everyOptionInHelpCanBeUsed();
-    void presetComesFirstWhereverItStands();
-    void everyListedNameIsTaken();
+    void nothingIsTheDefaultWindow()
+    {
+        const auto command = read({});
+        QVERIFY(command.hasValue());
+        QVERIFY(command->task == Command::Task::Window);
+        QVERIFY(command->job.scene == Scene{});
+        QCOMPARE(command->job.figure.pixels, QSize(1600, 1000));
+        QCOMPARE(command->job.figure.dpi, 150.0);
+        QVERIFY(!command->job.figure.dark);
+        QVERIFY(!command->job.figure.title);
+        QVERIFY(command->job.figure == FigureOptions{});
+        QVERIFY(!command->job.sweep);
+        QVERIFY(!command->force);
+    }
+
+    void optionsChangeTheScene()
+    {
+        Rows<QStringList, Change> rows;
+        const auto row = [&](const QStringList& arguments, const Change& change) { rows.add(arguments.join(' '), arguments, change); };
+        const auto n = [](double value) { return [value](Scene& s) { s.encoding = s.encoding.withN(value); }; };
+        row({"--n", "1"}, n(1.0));
+        row({"--n", "1e9"}, n(1e9));
+        row({"--n=1e4"}, n(1e4));
+        row({"--n", "1000000000"}, n(1e9));
+        row({"--n", "2.5"}, n(2.5));
+        row({"--d-model", "1"}, [](Scene& s) { s.encoding = s.encoding.withDModel(1); });
+        for (const char* const thousand : {"1000", "1e3", "1000.0", "1 000", "1'000"}) // as in the fields of the window
+            row({"--max-len", thousand}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1000); });
+        row({"--n", "1,000,000"}, n(1e6));
+        row({"--n", "2.718"}, n(2.718));
+        row({"--d-model", "16384"}, [](Scene& s) { s.encoding = s.encoding.withDModel(16384); });
+        row({"--max-len", "1"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1); });
+        row({"--max-len", "1048576"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1048576); });
+        row({"--layout", "interleaved"}, [](Scene&) {});
+        row({"--layout", "concatenated"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::Concatenated); });
+        row({"--layout", "cosine-first"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::CosineFirst); });
+        row({"--frequencies", "tensor2tensor"}, [](Scene& s) { s.encoding = s.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
+        row({"--frequencies", "paper"}, [](Scene&) {});
+        row({"--view", "heatmap"}, [](Scene&) {});
+        row({"--view", "position"}, [](Scene& s) { s.view.name = View::Position; });
+        row({"--view", "dimension"}, [](Scene& s) { s.view.name = View::Dimension; });
+        row({"--view", "similarity"}, [](Scene& s) { s.view.name = View::Similarity; });
+        row({"--view", "offset"}, [](Scene& s) { s.view.name = View::Offset; });
+        row({"--view", "wavelength"}, [](Scene& s) { s.view.name = View::Wavelength; });
+        row({"--over", "pairs"}, [](Scene&) {});
+        row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
+        row({"--measure", "dot"}, [](Scene&) {});
+        row({"--measure", "cosine"}, [](Scene& s) { s.view.measure = Measure::Cosine; });
+        row({"--measure", "distance"}, [](Scene& s) { s.view.measure = Measure::Distance; });
+        row({"--position", "127"}, [](Scene& s) { s.selection.positions = {127}; });
+        row({"--position", "5,0,5"}, [](Scene& s) { s.selection.positions = {5, 0, 5}; });
+        row({"--position", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
+            [](Scene& s) { s.selection.positions = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; });
+        row({"--position", "500", "--max-len", "501"}, [](Scene& s) {
+            s.selection.positions = {500};
+            s.encoding = s.encoding.withMaxLen(501);
+        });
+        row({"--position", "none"}, [](Scene& s) { s.selection.positions.clear(); });
+        row({"--dimension", "0,127"}, [](Scene& s) { s.selection.dimensions = {0, 127}; });
+        row({"--dimension", "none"}, [](Scene& s) { s.selection.dimensions.clear(); });
+        row({"--rows", "3:10"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{3.0, 10.0}, {0.0, 128.0}}; });
+        row({"--columns", "0:2.5"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{0.0, 128.0}, {0.0, 2.5}}; });
+        row({"--rows", "1e1:100", "--columns", "0.25:0.75"}, [](Scene& s) {
+            s.view.windows[View::Heatmap] = CellWindow{{10.0, 100.0}, {0.25, 0.75}};
+        });
+        row({"--rows", "0:128", "--columns", "0:128"}, [](Scene&) {});
+        const auto zoomed = [&row](const char* view, const QStringList& options, const std::function<void(Scene::Appearance&)>& zoom) {
+            row(QStringList{"--view", view} + options, [view = QString(view), zoom](Scene& s) {
+                s.view.name = viewFromName(view).value();
+                zoom(s.view);
+            });
+        };
+        zoomed("similarity", {"--rows", "3:10", "--columns", "5:12"}, [](Scene::Appearance& v) {
+            v.windows[View::Similarity] = CellWindow{{3.0, 10.0}, {5.0, 12.0}};
+        });
+        zoomed("position", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Position] = CellWindow{{}, {3.0, 10.0}}; });
+        zoomed("dimension", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Dimension] = CellWindow{{}, {3.0, 10.0}}; });
+        zoomed("offset", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Offset] = CellWindow{{}, {3.0, 10.0}}; });
+        zoomed("wavelength", {"--columns", "3:64"}, [](Scene::Appearance& v) {
+            v.windows[View::Wavelength] = CellWindow{{}, {3.0, 64.0}};
+        });
+        row({"--colormap", "viridis"}, [](Scene& s) { s.view.colormap = "viridis"; });
+        row({"--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(100.0, 4, 10).value(); });
+        row({"--preset", "small-heatmap", "--n", "5"}, [](Scene& s) { s.encoding = EncodingSpec::make(5.0, 4, 10).value(); });
+        rows.each([&](const QStringList& arguments, const Change& change) {
+            Scene expected;
+            change(expected);
+            const auto command = read(arguments);
+            QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
+            QVERIFY(command->job.scene == expected);
+            QVERIFY(command->task == Command::Task::Window);
+        });
+    }
+
+    void optionsOfTheFigure()
+    {
+        const auto command = read({"--export", "a.png", "--size", "800x600", "--dpi", "72.5", "--theme", "dark", "--title", "", "--force"});
+        QVERIFY(command.hasValue());
+        QCOMPARE(command->job.figure.pixels, QSize(800, 600));
+        QCOMPARE(command->job.figure.dpi, 72.5);
+        QVERIFY(command->job.figure.dark);
+        QCOMPARE(command->job.figure.title.value_or("none"), QString());
+        QVERIFY(command->force);
+        QCOMPARE(read({"--title", "Größe 100 %1"})->job.figure.title.value_or("none"), QString("Größe 100 %1"));
+        QVERIFY(!read({"--theme", "light"})->job.figure.dark);
+        const FigureOptions slide = read({"--for", "slide", "--font-size", "30"})->job.figure;
+        QVERIFY(slide.pixels == QSize(1920, 1080) && slide.fontSize == 30.0);
+        QCOMPARE(read({"--size", "10x5cm", "--for", "paper-page"})->job.figure.pixels, QSize(2362, 1181)); // at its 600 dpi
+        QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.pixels, QSize(1004, 709));    // the same 8.5 × 6 cm
+        QCOMPARE(read({"--for", "slide", "--dpi", "300"})->job.figure.pixels, QSize(1920, 1080));
+        QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
+        const FigureOptions bare =
+            read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;
+        QVERIFY(bare.transparent && !bare.colorBar);
+        QCOMPARE(bare.caption, QString("Figure 1: \"x\""));
+        QCOMPARE(bare.cellPixels, 7);
+        for (const auto& [text, dpi] : {std::pair("10", 10.0), std::pair("2400", 2400.0), std::pair("1.5e2", 150.0)})
+            QCOMPARE(read({"--dpi", text})->job.figure.dpi, dpi);
+        for (const auto& [text, size] : {std::pair("200x150", QSize(200, 150)), std::pair("32767x32767", QSize(32767, 32767))})
+            QCOMPARE(read({"--size", text})->job.figure.pixels, size);
+    }
+
+    void tasksAreTold()
+    {
+        Rows<QStringList, int, QString> rows;
+        const auto row = [&](const QStringList& arguments, Command::Task task, const QString& told) {
+            rows.add(arguments.join(' '), arguments, static_cast<int>(task), told);
+        };
+        row({"--help"}, Command::Task::Help, "");
+        row({"--version"}, Command::Task::Version, "");
+        row({"--list", "views"}, Command::Task::List, "views");
+        row({"--list", "colormaps"}, Command::Task::List, "colormaps");
+        row({"--list", "presets"}, Command::Task::List, "presets");
+        row({"--export", "figure.png"}, Command::Task::Export, "figure.png");
+        row({"--export", "table.csv"}, Command::Task::Export, "table.csv");
+        row({"--export", "/some where/table.npy"}, Command::Task::Export, "/some where/table.npy");
+        row({"--export", "-", "--format", "png"}, Command::Task::Export, "-");
+        row({"--export", "any name at all", "--format", "csv"}, Command::Task::Export, "any name at all");
+        row({"--screenshot", "window.png"}, Command::Task::Screenshot, "window.png");
+        row({"--check", "a.lesson.md", "b.lesson.md"}, Command::Task::Check, "a.lesson.md b.lesson.md");
+        row({"a.lesson.md", "--strict", "--check"}, Command::Task::Check, "a.lesson.md strict");
+        row({"--help", "--n", "nonsense"}, Command::Task::Help, "");
+        rows.each([&](const QStringList& arguments, int task, const QString& told) {
+            const auto command = read(arguments);
+            QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
+            QCOMPARE(static_cast<int>(command->task), task);
+            QCOMPARE(command->list + command->file + command->lessons.join(' ') + (command->strict ? " strict" : ""), told);
+        });
+    }
+
+    void kindOfTheFile()
+    {
+        Rows<QStringList, QString> rows;
+        const auto row = [&](const QStringList& arguments, const char* kind) { rows.add(arguments.join(' '), arguments, QString(kind)); };
+        for (const char* const kind : {"png", "svg", "pdf", "wav", "npy", "csv", "posenc"}) {
+            row({"--export", QString("file.") + kind}, kind);
+            row({"--export", QString("FILE.") + QString(kind).toUpper()}, kind);
+            row({"--export", "-", "--format", kind}, kind);
+            row({"--export", "file.txt", "--format", kind}, kind);
+            row({"--export", QString("file.") + kind, "--format", kind}, kind);
+        }
+        row({"--export", "file.gif", "--sweep", "n=10:100:3"}, "gif");
+        row({"--export", "-", "--format", "gif", "--sweep", "n=10:100:3"}, "gif");
+        row({"--export", "my.csv/file.npy"}, "npy");
+        rows.each([&](const QStringList& arguments, const QString& kind) {
+            const auto command = read(arguments);
+            QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
+            QCOMPARE(nameOf(command->job.kind), kind);
+            QCOMPARE(command->file, arguments[1]);
+        });
+    }
+
+    void sweepIsRead()
+    {
+        const auto command =
+            read({"--sweep", "max-len=16,64,256", "--export", "frame-%02d.npy", "--frames-per-second", "2.5", "--position", "5"});
+        QVERIFY(command.hasValue() && command->job.sweep);
+        QVERIFY(command->job.sweep->parameter == Parameter::MaxLen);
+        QVERIFY((command->job.sweep->values == std::vector<double>{16.0, 64.0, 256.0}));
+        QCOMPARE(command->job.framesPerSecond, 2.5);
+        QCOMPARE(read({"--export", "file.png"})->job.framesPerSecond, 10.0);
+    }
+
+    void fileIsOpenedAndChanged()
+    {
+        const QTemporaryDir folder;
+        Scene scene;
+        scene.encoding = EncodingSpec::make(77.0, 20, 30).value();
+        scene.view.name = View::Similarity;
+        scene.view.windows[View::Similarity] = CellWindow{{2.0, 6.0}, {4.0, 8.0}};
+        const QString path = folder.filePath("a scene.posenc");
+        writeContent(path, sceneToJson(scene));
+        QVERIFY(read({path})->job.scene == scene);
+        QVERIFY(read({path, "--n", "99"})->job.scene.encoding == scene.encoding.withN(99.0));
+        // One side of the shown part changes, the other stays.
+        QVERIFY((read({"--rows", "20:24", path})->job.scene.view.windows[View::Similarity] == CellWindow{{20.0, 24.0}, {4.0, 8.0}}));
+        // A window that the table has left is no longer there.
+        QVERIFY(!read({path, "--max-len", "2"})->job.scene.view.windows[View::Similarity]);
+    }
+
+    void everyOptionInHelpCanBeUsed()
+    {
+        const QString help = helpText();
+        for (const char* const option : {"--n",           "--d-model",           "--max-len",    "--layout",      "--frequencies",
+                                         "--view",        "--position",          "--dimension",  "--measure",     "--over",
+                                         "--rows",        "--columns",           "--preset",     "--export",      "--format",
+                                         "--sweep",       "--frames-per-second", "--screenshot", "--size",        "--dpi",
+                                         "--cell-pixels", "--colormap",          "--theme",      "--transparent", "--no-colorbar",
+                                         "--title",       "--caption",           "--force",      "--list",        "--help",
+                                         "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
+                                         "--with-notes",  "--with-answers",      "--lesson",     "--step",        "--new-window",
+                                         "--print",       "--language"})
+            QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
+        // And vice versa: every option in the help is known.
+        auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
+        int options = 0;
+        while (found.hasNext()) {
+            const QString option = found.next().captured(1);
+            const auto command = read({option, "?"});
+            ++options;
+            QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
+        }
+        QCOMPARE(options, 40 + static_cast<int>(changedScenes().size()));
+    }
+
+    void presetComesFirstWhereverItStands()
+    {
+        const auto command = read({"--max-len", "77", "--view", "similarity", "--preset", "large-heatmap"});
+        QVERIFY(command.hasValue());
+        QCOMPARE(qint64{command->job.scene.encoding.maxLen()}, 77);
+        QCOMPARE(qint64{command->job.scene.encoding.dModel()}, 512);
+        QVERIFY(command->job.scene.view.name == View::Similarity);
+    }
+
+    void everyListedNameIsTaken()
+    {
+        for (const auto& [what, option] :
+             {std::pair("views", "--view"), std::pair("colormaps", "--colormap"), std::pair("presets", "--preset")}) {
+            const QStringList names = listed(what, m_presets, m_maps);
+            QVERIFY(names.size() >= 4);
+            for (const QString& name : names)
+                QVERIFY2(read({option, name}).hasValue(), qPrintable(name));
+        }
+    }
 
 private:
     Expected<Command> read(const QStringList& arguments) const { return readCommandLine(arguments, m_presets, m_maps); }
@@ -34,271 +267,6 @@ private:
     ColorMaps m_maps;
     std::vector<Preset> m_presets = readPresets();
 };
-
-void TestCommandLine::nothingIsTheDefaultWindow()
-{
-    const auto command = read({});
-    QVERIFY(command.hasValue());
-    QVERIFY(command->task == Command::Task::Window);
-    QVERIFY(command->job.scene == Scene{});
-    QCOMPARE(command->job.figure.pixels, QSize(1600, 1000));
-    QCOMPARE(command->job.figure.dpi, 150.0);
-    QVERIFY(!command->job.figure.dark);
-    QVERIFY(!command->job.figure.title);
-    QVERIFY(command->job.figure == FigureOptions{});
-    QVERIFY(!command->job.sweep);
-    QVERIFY(!command->force);
-}
-
-using Change = std::function<void(Scene&)>;
-
-void TestCommandLine::optionsChangeTheScene_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<Change>("change");
-    const auto row = [](const QStringList& arguments, const Change& change) {
-        QTest::newRow(qPrintable(arguments.join(' '))) << arguments << change;
-    };
-    const auto n = [](double value) { return [value](Scene& s) { s.encoding = s.encoding.withN(value); }; };
-    row({"--n", "1"}, n(1.0));
-    row({"--n", "1e9"}, n(1e9));
-    row({"--n=1e4"}, n(1e4));
-    row({"--n", "1000000000"}, n(1e9));
-    row({"--n", "2.5"}, n(2.5));
-    row({"--d-model", "1"}, [](Scene& s) { s.encoding = s.encoding.withDModel(1); });
-    for (const char* const thousand : {"1000", "1e3", "1000.0", "1 000", "1'000"}) // as in the fields of the window
-        row({"--max-len", thousand}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1000); });
-    row({"--n", "1,000,000"}, n(1e6));
-    row({"--n", "2.718"}, n(2.718));
-    row({"--d-model", "16384"}, [](Scene& s) { s.encoding = s.encoding.withDModel(16384); });
-    row({"--max-len", "1"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1); });
-    row({"--max-len", "1048576"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1048576); });
-    row({"--layout", "interleaved"}, [](Scene&) {});
-    row({"--layout", "concatenated"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::Concatenated); });
-    row({"--layout", "cosine-first"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::CosineFirst); });
-    row({"--frequencies", "tensor2tensor"}, [](Scene& s) { s.encoding = s.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
-    row({"--frequencies", "paper"}, [](Scene&) {});
-    row({"--view", "heatmap"}, [](Scene&) {});
-    row({"--view", "position"}, [](Scene& s) { s.view.name = View::Position; });
-    row({"--view", "dimension"}, [](Scene& s) { s.view.name = View::Dimension; });
-    row({"--view", "similarity"}, [](Scene& s) { s.view.name = View::Similarity; });
-    row({"--view", "offset"}, [](Scene& s) { s.view.name = View::Offset; });
-    row({"--view", "wavelength"}, [](Scene& s) { s.view.name = View::Wavelength; });
-    row({"--over", "pairs"}, [](Scene&) {});
-    row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
-    row({"--measure", "dot"}, [](Scene&) {});
-    row({"--measure", "cosine"}, [](Scene& s) { s.view.measure = Measure::Cosine; });
-    row({"--measure", "distance"}, [](Scene& s) { s.view.measure = Measure::Distance; });
-    row({"--position", "127"}, [](Scene& s) { s.selection.positions = {127}; });
-    row({"--position", "5,0,5"}, [](Scene& s) { s.selection.positions = {5, 0, 5}; });
-    row({"--position", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
-        [](Scene& s) { s.selection.positions = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; });
-    row({"--position", "500", "--max-len", "501"}, [](Scene& s) {
-        s.selection.positions = {500};
-        s.encoding = s.encoding.withMaxLen(501);
-    });
-    row({"--position", "none"}, [](Scene& s) { s.selection.positions.clear(); });
-    row({"--dimension", "0,127"}, [](Scene& s) { s.selection.dimensions = {0, 127}; });
-    row({"--dimension", "none"}, [](Scene& s) { s.selection.dimensions.clear(); });
-    row({"--rows", "3:10"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{3.0, 10.0}, {0.0, 128.0}}; });
-    row({"--columns", "0:2.5"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{0.0, 128.0}, {0.0, 2.5}}; });
-    row({"--rows", "1e1:100", "--columns", "0.25:0.75"}, [](Scene& s) {
-        s.view.windows[View::Heatmap] = CellWindow{{10.0, 100.0}, {0.25, 0.75}};
-    });
-    row({"--rows", "0:128", "--columns", "0:128"}, [](Scene&) {});
-    const auto zoomed = [&row](const char* view, const QStringList& options, const std::function<void(Scene::Appearance&)>& zoom) {
-        row(QStringList{"--view", view} + options, [view = QString(view), zoom](Scene& s) {
-            s.view.name = viewFromName(view).value();
-            zoom(s.view);
-        });
-    };
-    zoomed("similarity", {"--rows", "3:10", "--columns", "5:12"}, [](Scene::Appearance& v) {
-        v.windows[View::Similarity] = CellWindow{{3.0, 10.0}, {5.0, 12.0}};
-    });
-    zoomed("position", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Position] = CellWindow{{}, {3.0, 10.0}}; });
-    zoomed("dimension", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Dimension] = CellWindow{{}, {3.0, 10.0}}; });
-    zoomed("offset", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Offset] = CellWindow{{}, {3.0, 10.0}}; });
-    zoomed("wavelength", {"--columns", "3:64"}, [](Scene::Appearance& v) { v.windows[View::Wavelength] = CellWindow{{}, {3.0, 64.0}}; });
-    row({"--colormap", "viridis"}, [](Scene& s) { s.view.colormap = "viridis"; });
-    row({"--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(100.0, 4, 10).value(); });
-    row({"--preset", "small-heatmap", "--n", "5"}, [](Scene& s) { s.encoding = EncodingSpec::make(5.0, 4, 10).value(); });
-}
-
-void TestCommandLine::optionsChangeTheScene()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(Change, change);
-    Scene expected;
-    change(expected);
-    const auto command = read(arguments);
-    QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
-    QVERIFY(command->job.scene == expected);
-    QVERIFY(command->task == Command::Task::Window);
-}
-
-void TestCommandLine::optionsOfTheFigure()
-{
-    const auto command = read({"--export", "a.png", "--size", "800x600", "--dpi", "72.5", "--theme", "dark", "--title", "", "--force"});
-    QVERIFY(command.hasValue());
-    QCOMPARE(command->job.figure.pixels, QSize(800, 600));
-    QCOMPARE(command->job.figure.dpi, 72.5);
-    QVERIFY(command->job.figure.dark);
-    QCOMPARE(command->job.figure.title.value_or("none"), QString());
-    QVERIFY(command->force);
-    QCOMPARE(read({"--title", "Größe 100 %1"})->job.figure.title.value_or("none"), QString("Größe 100 %1"));
-    QVERIFY(!read({"--theme", "light"})->job.figure.dark);
-    const FigureOptions slide = read({"--for", "slide", "--font-size", "30"})->job.figure;
-    QVERIFY(slide.pixels == QSize(1920, 1080) && slide.fontSize == 30.0);
-    QCOMPARE(read({"--size", "10x5cm", "--for", "paper-page"})->job.figure.pixels, QSize(2362, 1181)); // at its 600 dpi
-    QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.pixels, QSize(1004, 709));    // the same 8.5 × 6 cm
-    QCOMPARE(read({"--for", "slide", "--dpi", "300"})->job.figure.pixels, QSize(1920, 1080));
-    QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
-    const FigureOptions bare = read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;
-    QVERIFY(bare.transparent && !bare.colorBar);
-    QCOMPARE(bare.caption, QString("Figure 1: \"x\""));
-    QCOMPARE(bare.cellPixels, 7);
-    for (const auto& [text, dpi] : {std::pair("10", 10.0), std::pair("2400", 2400.0), std::pair("1.5e2", 150.0)})
-        QCOMPARE(read({"--dpi", text})->job.figure.dpi, dpi);
-    for (const auto& [text, size] : {std::pair("200x150", QSize(200, 150)), std::pair("32767x32767", QSize(32767, 32767))})
-        QCOMPARE(read({"--size", text})->job.figure.pixels, size);
-}
-
-void TestCommandLine::tasksAreTold_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("task");
-    QTest::addColumn<QString>("told");
-    const auto row = [](const QStringList& arguments, Command::Task task, const QString& told) {
-        QTest::newRow(qPrintable(arguments.join(' '))) << arguments << static_cast<int>(task) << told;
-    };
-    row({"--help"}, Command::Task::Help, "");
-    row({"--version"}, Command::Task::Version, "");
-    row({"--list", "views"}, Command::Task::List, "views");
-    row({"--list", "colormaps"}, Command::Task::List, "colormaps");
-    row({"--list", "presets"}, Command::Task::List, "presets");
-    row({"--export", "figure.png"}, Command::Task::Export, "figure.png");
-    row({"--export", "table.csv"}, Command::Task::Export, "table.csv");
-    row({"--export", "/some where/table.npy"}, Command::Task::Export, "/some where/table.npy");
-    row({"--export", "-", "--format", "png"}, Command::Task::Export, "-");
-    row({"--export", "any name at all", "--format", "csv"}, Command::Task::Export, "any name at all");
-    row({"--screenshot", "window.png"}, Command::Task::Screenshot, "window.png");
-    row({"--check", "a.lesson.md", "b.lesson.md"}, Command::Task::Check, "a.lesson.md b.lesson.md");
-    row({"a.lesson.md", "--strict", "--check"}, Command::Task::Check, "a.lesson.md strict");
-    row({"--help", "--n", "nonsense"}, Command::Task::Help, "");
-}
-
-void TestCommandLine::tasksAreTold()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, task);
-    QFETCH(QString, told);
-    const auto command = read(arguments);
-    QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
-    QCOMPARE(static_cast<int>(command->task), task);
-    QCOMPARE(command->list + command->file + command->lessons.join(' ') + (command->strict ? " strict" : ""), told);
-}
-
-void TestCommandLine::kindOfTheFile_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QString>("kind");
-    const auto row = [](const QStringList& arguments, const char* kind) {
-        QTest::newRow(qPrintable(arguments.join(' '))) << arguments << QString(kind);
-    };
-    for (const char* const kind : {"png", "svg", "pdf", "wav", "npy", "csv", "posenc"}) {
-        row({"--export", QString("file.") + kind}, kind);
-        row({"--export", QString("FILE.") + QString(kind).toUpper()}, kind);
-        row({"--export", "-", "--format", kind}, kind);
-        row({"--export", "file.txt", "--format", kind}, kind);
-        row({"--export", QString("file.") + kind, "--format", kind}, kind);
-    }
-    row({"--export", "file.gif", "--sweep", "n=10:100:3"}, "gif");
-    row({"--export", "-", "--format", "gif", "--sweep", "n=10:100:3"}, "gif");
-    row({"--export", "my.csv/file.npy"}, "npy");
-}
-
-void TestCommandLine::kindOfTheFile()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(QString, kind);
-    const auto command = read(arguments);
-    QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
-    QCOMPARE(nameOf(command->job.kind), kind);
-    QCOMPARE(command->file, arguments[1]);
-}
-
-void TestCommandLine::sweepIsRead()
-{
-    const auto command =
-        read({"--sweep", "max-len=16,64,256", "--export", "frame-%02d.npy", "--frames-per-second", "2.5", "--position", "5"});
-    QVERIFY(command.hasValue() && command->job.sweep);
-    QVERIFY(command->job.sweep->parameter == Parameter::MaxLen);
-    QVERIFY((command->job.sweep->values == std::vector<double>{16.0, 64.0, 256.0}));
-    QCOMPARE(command->job.framesPerSecond, 2.5);
-    QCOMPARE(read({"--export", "file.png"})->job.framesPerSecond, 10.0);
-}
-
-void TestCommandLine::fileIsOpenedAndChanged()
-{
-    const QTemporaryDir folder;
-    Scene scene;
-    scene.encoding = EncodingSpec::make(77.0, 20, 30).value();
-    scene.view.name = View::Similarity;
-    scene.view.windows[View::Similarity] = CellWindow{{2.0, 6.0}, {4.0, 8.0}};
-    const QString path = folder.filePath("a scene.posenc");
-    writeContent(path, sceneToJson(scene));
-    QVERIFY(read({path})->job.scene == scene);
-    QVERIFY(read({path, "--n", "99"})->job.scene.encoding == scene.encoding.withN(99.0));
-    // One side of the shown part changes, the other stays.
-    QVERIFY((read({"--rows", "20:24", path})->job.scene.view.windows[View::Similarity] == CellWindow{{20.0, 24.0}, {4.0, 8.0}}));
-    // A window that the table has left is no longer there.
-    QVERIFY(!read({path, "--max-len", "2"})->job.scene.view.windows[View::Similarity]);
-}
-
-void TestCommandLine::everyOptionInHelpCanBeUsed()
-{
-    const QString help = helpText();
-    for (const char* const option : {"--n",           "--d-model",           "--max-len",    "--layout",      "--frequencies",
-                                     "--view",        "--position",          "--dimension",  "--measure",     "--over",
-                                     "--rows",        "--columns",           "--preset",     "--export",      "--format",
-                                     "--sweep",       "--frames-per-second", "--screenshot", "--size",        "--dpi",
-                                     "--cell-pixels", "--colormap",          "--theme",      "--transparent", "--no-colorbar",
-                                     "--title",       "--caption",           "--force",      "--list",        "--help",
-                                     "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
-                                     "--with-notes",  "--with-answers",      "--lesson",     "--step",        "--new-window",
-                                     "--print",       "--language"})
-        QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
-    // And vice versa: every option in the help is known.
-    auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
-    int options = 0;
-    while (found.hasNext()) {
-        const QString option = found.next().captured(1);
-        const auto command = read({option, "?"});
-        ++options;
-        QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
-    }
-    QCOMPARE(options, 40 + static_cast<int>(changedScenes().size()));
-}
-
-void TestCommandLine::presetComesFirstWhereverItStands()
-{
-    const auto command = read({"--max-len", "77", "--view", "similarity", "--preset", "large-heatmap"});
-    QVERIFY(command.hasValue());
-    QCOMPARE(qint64{command->job.scene.encoding.maxLen()}, 77);
-    QCOMPARE(qint64{command->job.scene.encoding.dModel()}, 512);
-    QVERIFY(command->job.scene.view.name == View::Similarity);
-}
-
-void TestCommandLine::everyListedNameIsTaken()
-{
-    for (const auto& [what, option] :
-         {std::pair("views", "--view"), std::pair("colormaps", "--colormap"), std::pair("presets", "--preset")}) {
-        const QStringList names = listed(what, m_presets, m_maps);
-        QVERIFY(names.size() >= 4);
-        for (const QString& name : names)
-            QVERIFY2(read({option, name}).hasValue(), qPrintable(name));
-    }
-}
 
 POSENC_OFFSCREEN_TEST(TestCommandLine)
 #include "test_command_line.moc"

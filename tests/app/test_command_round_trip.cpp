@@ -74,65 +74,55 @@ class TestCommandRoundTrip : public QObject {
     Q_OBJECT
 
 private slots:
-    void commandOfAJobIsTheJob();
-    void commandOfAWindowOfTheHand_data();
-    void commandOfAWindowOfTheHand();
-    void defaultsAreLeftOut();
-};
-
-void TestCommandRoundTrip::commandOfAJobIsTheJob()
-{
-    const ColorMaps maps;
-    const std::vector<Preset> presets = readPresets();
-    Random random;
-    for (int i = 0; i < 400; ++i) {
-        const ExportJob job = randomJob(random);
-        const QString file = fileFor(random, job);
-        const QString text = commandText(job, file);
-        const auto command = readCommandLine(wordsOf(text), presets, maps);
-        QVERIFY2(command.hasValue(), qPrintable(text + " :: " + (command ? QString() : message(command.error()))));
-        QVERIFY2(command->task == Command::Task::Export && command->file == file && !command->force, qPrintable(text));
-        QVERIFY2(essence(command->job).figure == essence(job).figure, qPrintable(text));
-        QVERIFY2(essence(command->job) == essence(job), qPrintable(text));
+    void commandOfAJobIsTheJob()
+    {
+        const ColorMaps maps;
+        const std::vector<Preset> presets = readPresets();
+        Random random;
+        for (int i = 0; i < 400; ++i) {
+            const ExportJob job = randomJob(random);
+            const QString file = fileFor(random, job);
+            const QString text = commandText(job, file);
+            const auto command = readCommandLine(wordsOf(text), presets, maps);
+            QVERIFY2(command.hasValue(), qPrintable(text + " :: " + (command ? QString() : message(command.error()))));
+            QVERIFY2(command->task == Command::Task::Export && command->file == file && !command->force, qPrintable(text));
+            QVERIFY2(essence(command->job).figure == essence(job).figure, qPrintable(text));
+            QVERIFY2(essence(command->job) == essence(job), qPrintable(text));
+        }
     }
-}
 
-// Squares of a table as made by wheel and mouse: their sides are equal up to rounding.
-void TestCommandRoundTrip::commandOfAWindowOfTheHand_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("size");
-    QTest::newRow("a third") << 1.0 / 3.0 << 10.1;
-    QTest::newRow("large numbers") << 999999.9 << 3.3;
-    QTest::newRow("a little more than a cell") << 0.1 << 1.0000001;
-}
+    // Squares of a table as made by wheel and mouse: their sides are equal up to rounding.
+    void commandOfAWindowOfTheHand()
+    {
+        Rows<double, double> rows;
+        rows.add("a third", 1.0 / 3.0, 10.1);
+        rows.add("large numbers", 999999.9, 3.3);
+        rows.add("a little more than a cell", 0.1, 1.0000001);
+        rows.each([&](double first, double size) {
+            ExportJob job;
+            job.scene.view.name = View::Similarity;
+            job.scene.encoding = job.scene.encoding.withMaxLen(EncodingSpec::maxMaxLen);
+            job.scene.view.windows[View::Similarity] = CellWindow{{first, first + size}, {0.7, 0.7 + size}};
+            const auto command = readCommandLine(wordsOf(commandText(job, "a.png")), {}, ColorMaps());
+            QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());
+            QVERIFY(command->job == job);
+        });
+    }
 
-void TestCommandRoundTrip::commandOfAWindowOfTheHand()
-{
-    QFETCH(double, first);
-    QFETCH(double, size);
-    ExportJob job;
-    job.scene.view.name = View::Similarity;
-    job.scene.encoding = job.scene.encoding.withMaxLen(EncodingSpec::maxMaxLen);
-    job.scene.view.windows[View::Similarity] = CellWindow{{first, first + size}, {0.7, 0.7 + size}};
-    const auto command = readCommandLine(wordsOf(commandText(job, "a.png")), {}, ColorMaps());
-    QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());
-    QVERIFY(command->job == job);
-}
-
-void TestCommandRoundTrip::defaultsAreLeftOut()
-{
-    QCOMPARE(commandText({}, "a.png"), QString("posenc --export a.png"));
-    QCOMPARE(commandText({}, "-"), QString("posenc --format png --export -"));
-    ExportJob job;
-    job.kind = FileKind::Npy;
-    job.figure.dark = true; // numbers have no look
-    job.scene.view.name = View::Offset;
-    job.scene.view.measure = Measure::Cosine;
-    QCOMPARE(commandText(job, "a table.npy"), QString("posenc --view offset --measure cosine --export 'a table.npy'"));
-    job.scene.encoding = job.scene.encoding.withMaxLen(3); // 4, 8 and 12 do not exist for the default either
-    QCOMPARE(commandText(job, "a.npy"), QString("posenc --view offset --max-len 3 --measure cosine --export a.npy"));
-}
+    void defaultsAreLeftOut()
+    {
+        QCOMPARE(commandText({}, "a.png"), QString("posenc --export a.png"));
+        QCOMPARE(commandText({}, "-"), QString("posenc --format png --export -"));
+        ExportJob job;
+        job.kind = FileKind::Npy;
+        job.figure.dark = true; // numbers have no look
+        job.scene.view.name = View::Offset;
+        job.scene.view.measure = Measure::Cosine;
+        QCOMPARE(commandText(job, "a table.npy"), QString("posenc --view offset --measure cosine --export 'a table.npy'"));
+        job.scene.encoding = job.scene.encoding.withMaxLen(3); // 4, 8 and 12 do not exist for the default either
+        QCOMPARE(commandText(job, "a.npy"), QString("posenc --view offset --max-len 3 --measure cosine --export a.npy"));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestCommandRoundTrip)
 #include "test_command_round_trip.moc"

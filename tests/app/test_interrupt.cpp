@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/interrupt.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -50,83 +49,78 @@ class TestInterrupt : public QObject {
     Q_OBJECT
 
 private slots:
-    void firstSignalAsksTheSecondEnds_data();
-    void firstSignalAsksTheSecondEnds();
+    void firstSignalAsksTheSecondEnds_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("Ctrl+C") << SIGINT;
+        QTest::newRow("kill") << SIGTERM;
+        QTest::newRow("the terminal is closed") << SIGHUP;
+    }
+
+    void firstSignalAsksTheSecondEnds()
+    {
+        QFETCH(int, signal);
+        QCOMPARE(inProcess([signal] {
+                     const Interrupt interrupt;
+                     const bool before = interrupt.stop().stop_requested();
+                     raise(signal);
+                     return !before && isRequested(interrupt.stop()) ? 7 : 1;
+                 }),
+                 7);
+        QCOMPARE(inProcess([signal] { // what comes after the first work is not begun
+                     {
+                         const Interrupt interrupt;
+                         raise(signal);
+                         if (!isRequested(interrupt.stop()))
+                             return 1;
+                     }
+                     const Interrupt interrupt;
+                     return isRequested(interrupt.stop()) ? 7 : 1;
+                 }),
+                 7);
+        QCOMPARE(inProcess([signal] {
+                     const Interrupt interrupt;
+                     raise(signal);
+                     raise(signal);
+                     return 7;
+                 }),
+                 -signal);
+    }
     void withoutItASignalEnds_data() { firstSignalAsksTheSecondEnds_data(); }
-    void withoutItASignalEnds();
+
+    void withoutItASignalEnds()
+    {
+        QFETCH(int, signal);
+        QCOMPARE(inProcess([signal] {
+                     {
+                         const Interrupt interrupt;
+                     }
+                     raise(signal);
+                     return 7;
+                 }),
+                 -signal);
+    }
     void ignoredSignalStaysIgnored_data() { firstSignalAsksTheSecondEnds_data(); }
-    void ignoredSignalStaysIgnored();
+
+    // As under nohup, or in the background of a script.
+    void ignoredSignalStaysIgnored()
+    {
+        QFETCH(int, signal);
+        QCOMPARE(inProcess([signal] {
+                     std::signal(signal, SIG_IGN);
+                     {
+                         const Interrupt interrupt;
+                         raise(signal);
+                         usleep(50'000);
+                         if (interrupt.stop().stop_requested())
+                             return 1;
+                     }
+                     raise(signal);
+                     return 7;
+                 }),
+                 7);
+    }
 };
-
-void TestInterrupt::firstSignalAsksTheSecondEnds_data()
-{
-    QTest::addColumn<int>("signal");
-    QTest::newRow("Ctrl+C") << SIGINT;
-    QTest::newRow("kill") << SIGTERM;
-    QTest::newRow("the terminal is closed") << SIGHUP;
-}
-
-void TestInterrupt::firstSignalAsksTheSecondEnds()
-{
-    QFETCH(int, signal);
-    QCOMPARE(inProcess([signal] {
-                 const Interrupt interrupt;
-                 const bool before = interrupt.stop().stop_requested();
-                 raise(signal);
-                 return !before && isRequested(interrupt.stop()) ? 7 : 1;
-             }),
-             7);
-    QCOMPARE(inProcess([signal] { // what comes after the first work is not begun
-                 {
-                     const Interrupt interrupt;
-                     raise(signal);
-                     if (!isRequested(interrupt.stop()))
-                         return 1;
-                 }
-                 const Interrupt interrupt;
-                 return isRequested(interrupt.stop()) ? 7 : 1;
-             }),
-             7);
-    QCOMPARE(inProcess([signal] {
-                 const Interrupt interrupt;
-                 raise(signal);
-                 raise(signal);
-                 return 7;
-             }),
-             -signal);
-}
-
-void TestInterrupt::withoutItASignalEnds()
-{
-    QFETCH(int, signal);
-    QCOMPARE(inProcess([signal] {
-                 {
-                     const Interrupt interrupt;
-                 }
-                 raise(signal);
-                 return 7;
-             }),
-             -signal);
-}
-
-// As under nohup, or in the background of a script.
-void TestInterrupt::ignoredSignalStaysIgnored()
-{
-    QFETCH(int, signal);
-    QCOMPARE(inProcess([signal] {
-                 std::signal(signal, SIG_IGN);
-                 {
-                     const Interrupt interrupt;
-                     raise(signal);
-                     usleep(50'000);
-                     if (interrupt.stop().stop_requested())
-                         return 1;
-                 }
-                 raise(signal);
-                 return 7;
-             }),
-             7);
-}
 
 POSENC_TEST(TestInterrupt)
 #include "test_interrupt.moc"

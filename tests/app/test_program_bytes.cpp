@@ -10,90 +10,74 @@ class TestProgramBytes : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void sameCommandGivesTheSameBytes_data();
-    void sameCommandGivesTheSameBytes();
-    void wordsOfOtherLocalesAreTaken_data();
-    void wordsOfOtherLocalesAreTaken();
+    // Each locale in another time zone, and a system that smooths letters in another way: whatever either changes is a difference.
+    void initTestCase()
+    {
+        const QStringList zones{"TZ=Asia/Kolkata", "TZ=America/St_Johns"};
+        for (const QStringList& locale : otherLocales(m_locales.path()))
+            m_environments << locale + QStringList{zones[m_environments.size() % 2]};
+        const QString letters = m_locales.filePath("letters.conf");
+        writeContent(letters, R"(<?xml version="1.0"?><fontconfig><include>/etc/fonts/fonts.conf</include><match target="pattern">
+          <edit name="hintstyle" mode="assign"><const>hintfull</const></edit><edit name="rgba" mode="assign"><const>rgb</const></edit>
+          </match></fontconfig>)");
+        m_environments << QStringList{"FONTCONFIG_FILE=" + letters};
+    }
+
+    void sameCommandGivesTheSameBytes()
+    {
+        Rows<QStringList, QString> rows;
+        const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000"};
+        for (const char* const format : {"png", "svg", "pdf"})
+            for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
+                rows.add(QString::asprintf("%s as %s", view, format), base + QStringList{"--view", view}, QString(format));
+        rows.add("dark sinusoids", base + QStringList{"--view", "position", "--theme", "dark", "--caption", "Größe"}, "png");
+        for (const char* const format : {"npy", "csv", "posenc"})
+            rows.add(QString::asprintf("a heatmap as %s", format), base + QStringList{"--d-model", "30"}, QString(format));
+        for (const char* const view : {"offset", "wavelength"})
+            rows.add(QString::asprintf("%s as csv", view), base + QStringList{"--view", view}, "csv");
+        for (const char* const view : {"dimension", "offset", "spectrum"})
+            rows.add(QString::asprintf("%s as a sound", view), base + QStringList{"--view", view}, "wav");
+        rows.add("an animation", base + QStringList{"--sweep", "n=10:1e6:4"}, "gif");
+        rows.each([&](const QStringList& options, QString format) {
+            QByteArray first;
+            for (const QStringList& environment : m_environments) {
+                const Outcome outcome = runProgram(options + QStringList{"--export", "-", "--format", format}, {}, environment);
+                QVERIFY2(outcome.exitCode == 0 && outcome.complaint.isEmpty(), outcome.complaint.constData());
+                const QByteArray bytes = dateless(outcome.output);
+                if (first.isEmpty())
+                    first = bytes;
+                QVERIFY2(bytes == first, qPrintable(environment.join(' ')));
+            }
+            QVERIFY(first.size() > 200);
+        });
+    }
+
+    // Numbers and sentences follow the C locale everywhere.
+    void wordsOfOtherLocalesAreTaken()
+    {
+        Rows<QStringList, int> rows;
+        rows.add("a point in a number", QStringList{"--n", "2.5", "--export", "-", "--format", "posenc"}, 0);
+        rows.add("no comma in a number", QStringList{"--n", "2,5", "--export", "-", "--format", "posenc"}, 2);
+        rows.add("help", QStringList{"--help"}, 0);
+        rows.add("version", QStringList{"--version"}, 0);
+        rows.add("a list", QStringList{"--list", "views"}, 0);
+        rows.add("out of range", QStringList{"--n", "0.5"}, 3);
+        rows.each([&](const QStringList& arguments, int exitCode) {
+            QByteArray first;
+            for (const QStringList& environment : m_environments) {
+                const Outcome outcome = runProgram(arguments, {}, environment);
+                QCOMPARE(outcome.exitCode, exitCode);
+                if (first.isEmpty())
+                    first = outcome.output + outcome.complaint;
+                QCOMPARE(outcome.output + outcome.complaint, first);
+            }
+        });
+    }
 
 private:
     QTemporaryDir m_locales;
     QList<QStringList> m_environments{{}, {"TZ=UTC", "LANG=C"}};
 };
-
-// Each locale in another time zone, and a system that smooths letters in another way: whatever either changes is a difference.
-void TestProgramBytes::initTestCase()
-{
-    const QStringList zones{"TZ=Asia/Kolkata", "TZ=America/St_Johns"};
-    for (const QStringList& locale : otherLocales(m_locales.path()))
-        m_environments << locale + QStringList{zones[m_environments.size() % 2]};
-    const QString letters = m_locales.filePath("letters.conf");
-    writeContent(letters, R"(<?xml version="1.0"?><fontconfig><include>/etc/fonts/fonts.conf</include><match target="pattern">
-      <edit name="hintstyle" mode="assign"><const>hintfull</const></edit><edit name="rgba" mode="assign"><const>rgb</const></edit>
-      </match></fontconfig>)");
-    m_environments << QStringList{"FONTCONFIG_FILE=" + letters};
-}
-
-void TestProgramBytes::sameCommandGivesTheSameBytes_data()
-{
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<QString>("format");
-    const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000"};
-    for (const char* const format : {"png", "svg", "pdf"})
-        for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
-            QTest::addRow("%s as %s", view, format) << base + QStringList{"--view", view} << QString(format);
-    QTest::newRow("dark sinusoids") << base + QStringList{"--view", "position", "--theme", "dark", "--caption", "Größe"} << "png";
-    for (const char* const format : {"npy", "csv", "posenc"})
-        QTest::addRow("a heatmap as %s", format) << base + QStringList{"--d-model", "30"} << QString(format);
-    for (const char* const view : {"offset", "wavelength"})
-        QTest::addRow("%s as csv", view) << base + QStringList{"--view", view} << "csv";
-    for (const char* const view : {"dimension", "offset", "spectrum"})
-        QTest::addRow("%s as a sound", view) << base + QStringList{"--view", view} << "wav";
-    QTest::newRow("an animation") << base + QStringList{"--sweep", "n=10:1e6:4"} << "gif";
-}
-
-void TestProgramBytes::sameCommandGivesTheSameBytes()
-{
-    QFETCH(QStringList, options);
-    QFETCH(QString, format);
-    QByteArray first;
-    for (const QStringList& environment : m_environments) {
-        const Outcome outcome = runProgram(options + QStringList{"--export", "-", "--format", format}, {}, environment);
-        QVERIFY2(outcome.exitCode == 0 && outcome.complaint.isEmpty(), outcome.complaint.constData());
-        const QByteArray bytes = dateless(outcome.output);
-        if (first.isEmpty())
-            first = bytes;
-        QVERIFY2(bytes == first, qPrintable(environment.join(' ')));
-    }
-    QVERIFY(first.size() > 200);
-}
-
-void TestProgramBytes::wordsOfOtherLocalesAreTaken_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("a point in a number") << QStringList{"--n", "2.5", "--export", "-", "--format", "posenc"} << 0;
-    QTest::newRow("no comma in a number") << QStringList{"--n", "2,5", "--export", "-", "--format", "posenc"} << 2;
-    QTest::newRow("help") << QStringList{"--help"} << 0;
-    QTest::newRow("version") << QStringList{"--version"} << 0;
-    QTest::newRow("a list") << QStringList{"--list", "views"} << 0;
-    QTest::newRow("out of range") << QStringList{"--n", "0.5"} << 3;
-}
-
-// Numbers and sentences follow the C locale everywhere.
-void TestProgramBytes::wordsOfOtherLocalesAreTaken()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, exitCode);
-    QByteArray first;
-    for (const QStringList& environment : m_environments) {
-        const Outcome outcome = runProgram(arguments, {}, environment);
-        QCOMPARE(outcome.exitCode, exitCode);
-        if (first.isEmpty())
-            first = outcome.output + outcome.complaint;
-        QCOMPARE(outcome.output + outcome.complaint, first);
-    }
-}
 
 POSENC_OFFSCREEN_TEST(TestProgramBytes)
 #include "test_program_bytes.moc"

@@ -15,103 +15,91 @@ class TestProgramLessons : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void lessonsAreChecked_data();
-    void lessonsAreChecked();
-    void namesAreOnOneLine();
-    void manualShowsALessonThatIsRight();
-    void manualIsPrinted();
+    void initTestCase()
+    {
+        const auto write = [this](const char* name, const QByteArray& content) { writeContent(m_folder.filePath(name), content); };
+        write("fine.lesson.md", lessonSaying("Words.\n```expect\nrows = 128\n```\n"));
+        write("wrong.lesson.md", lessonSaying("```expect\nrows = 64\n```\n[a](#b)\n"));
+        write("warned.lesson.md", QByteArray(lessonSaying("Words.\n")).replace("title: A\n", "title: A\nlicense: B\n"));
+        write("remarked.lesson.md", lessonSaying("```ask\nWhy?\n```\n"));
+        write("binary.lesson.md", QByteArray("\x7f"
+                                             "ELF\0\0\0",
+                                             7));
+        write("100%1 \"x\"\n.lesson.md", lessonSaying("```expect\nrows = 64\n```\n"));
+    }
+
+    void lessonsAreChecked()
+    {
+        // complaint: its beginning
+        Rows<QStringList, int, QByteArray, QByteArray> rows;
+        const auto row = [&](const QStringList& arguments, int exitCode, const QByteArray& output, const QByteArray& complaint = {}) {
+            rows.add(arguments.join(' '), QStringList("--check") + arguments, exitCode, output, complaint);
+        };
+        const QByteArray wrong =
+            "wrong.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"
+            "wrong.lesson.md:11: error: There is no step to link to called \"b\"; write # and the title, in small letters, with - "
+            "for spaces.\n";
+        const QByteArray warned =
+            "warned.lesson.md:4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?\n";
+        const QByteArray remarked = "remarked.lesson.md:8: warning: The question has no note for the teacher; add a note block.\n";
+        const QByteArray unread = "posenc: none.lesson.md was not opened: there is no such file.\n";
+        row({"fine.lesson.md"}, 0, "");
+        row({"wrong.lesson.md"}, 2, wrong);
+        row({"warned.lesson.md"}, 0, warned);
+        row({"remarked.lesson.md"}, 0, "");
+        row({"fine.lesson.md", "--strict"}, 0, "");
+        row({"warned.lesson.md", "--strict"}, 2, warned);
+        row({"remarked.lesson.md", "--strict"}, 2, remarked);
+        row({"fine.lesson.md", "wrong.lesson.md", "warned.lesson.md"}, 2, wrong + warned);
+        row({"binary.lesson.md"}, 2,
+            "binary.lesson.md:1: error: The file contains a zero byte, so it is no text; save the lesson as UTF-8.\n");
+        row({"none.lesson.md"}, 4, "", unread);
+        row({"."}, 4, "", "posenc: . was not opened: this is not a file but a folder, a device or a pipe.\n");
+        row({"none.lesson.md", "wrong.lesson.md"}, 4, wrong, unread);
+        row({}, 2, "", "posenc: --check needs the names of lessons");
+        rows.each([&](const QStringList& arguments, int exitCode, const QByteArray& output, const QByteArray& complaint) {
+            const Outcome outcome = runProgram(arguments, m_folder.path());
+            QCOMPARE(outcome.output, output);
+            QVERIFY2(outcome.complaint.startsWith(complaint) && outcome.complaint.isEmpty() == complaint.isEmpty(),
+                     outcome.complaint.constData());
+            QCOMPARE(outcome.exitCode, exitCode);
+        });
+    }
+
+    void namesAreOnOneLine()
+    {
+        const Outcome outcome = runProgram({"--check", "100%1 \"x\"\n.lesson.md"}, m_folder.path());
+        QCOMPARE(outcome.output, QByteArray("100%1 \"x\"?.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"));
+    }
+
+    void manualShowsALessonThatIsRight()
+    {
+        const QByteArray begin = "\n````markdown\n";
+        QByteArray page = contentOf(QStringLiteral(POSENC_MANUAL "/reference/lesson-format.md"));
+        QVERIFY(page.contains(begin));
+        page.remove(0, page.indexOf(begin) + begin.size());
+        writeContent(m_folder.filePath("shown.lesson.md"), page.left(page.indexOf("\n````\n") + 1));
+        const Outcome outcome = runProgram({"--check", "--strict", "shown.lesson.md"}, m_folder.path());
+        QCOMPARE(outcome.output, QByteArray());
+        QCOMPARE(outcome.exitCode, 0);
+    }
+
+    // It has what only the command line knows, too, and another language if it is asked for.
+    void manualIsPrinted()
+    {
+        const Outcome english = runProgram({"--print", "manual"}, m_folder.path());
+        QCOMPARE(english.exitCode, 0);
+        for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling</code>",
+                                       "closest.offset", "value out of range", "data:image/png;base64,"})
+            QVERIFY2(english.output.contains(text), text);
+        QVERIFY(!QRegularExpression("<!-- [a-z]|&lt;!-- [a-z]").match(QString::fromUtf8(english.output)).hasMatch()); // each list is known
+        const Outcome german = runProgram({"--print", "manual", "--language", "de"}, m_folder.path());
+        QVERIFY(german.output.contains("<html lang=\"de\"") && german.output.contains("Das Handbuch"));
+    }
 
 private:
     QTemporaryDir m_folder;
 };
-
-void TestProgramLessons::initTestCase()
-{
-    const auto write = [this](const char* name, const QByteArray& content) { writeContent(m_folder.filePath(name), content); };
-    write("fine.lesson.md", lessonSaying("Words.\n```expect\nrows = 128\n```\n"));
-    write("wrong.lesson.md", lessonSaying("```expect\nrows = 64\n```\n[a](#b)\n"));
-    write("warned.lesson.md", QByteArray(lessonSaying("Words.\n")).replace("title: A\n", "title: A\nlicense: B\n"));
-    write("remarked.lesson.md", lessonSaying("```ask\nWhy?\n```\n"));
-    write("binary.lesson.md", QByteArray("\x7f"
-                                         "ELF\0\0\0",
-                                         7));
-    write("100%1 \"x\"\n.lesson.md", lessonSaying("```expect\nrows = 64\n```\n"));
-}
-
-void TestProgramLessons::lessonsAreChecked_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
-    QTest::addColumn<QByteArray>("output");
-    QTest::addColumn<QByteArray>("complaint"); // its beginning
-    const auto row = [](const QStringList& arguments, int exitCode, const QByteArray& output, const QByteArray& complaint = {}) {
-        QTest::newRow(qPrintable(arguments.join(' '))) << QStringList("--check") + arguments << exitCode << output << complaint;
-    };
-    const QByteArray wrong =
-        "wrong.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"
-        "wrong.lesson.md:11: error: There is no step to link to called \"b\"; write # and the title, in small letters, with - "
-        "for spaces.\n";
-    const QByteArray warned = "warned.lesson.md:4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?\n";
-    const QByteArray remarked = "remarked.lesson.md:8: warning: The question has no note for the teacher; add a note block.\n";
-    const QByteArray unread = "posenc: none.lesson.md was not opened: there is no such file.\n";
-    row({"fine.lesson.md"}, 0, "");
-    row({"wrong.lesson.md"}, 2, wrong);
-    row({"warned.lesson.md"}, 0, warned);
-    row({"remarked.lesson.md"}, 0, "");
-    row({"fine.lesson.md", "--strict"}, 0, "");
-    row({"warned.lesson.md", "--strict"}, 2, warned);
-    row({"remarked.lesson.md", "--strict"}, 2, remarked);
-    row({"fine.lesson.md", "wrong.lesson.md", "warned.lesson.md"}, 2, wrong + warned);
-    row({"binary.lesson.md"}, 2, "binary.lesson.md:1: error: The file contains a zero byte, so it is no text; save the lesson as UTF-8.\n");
-    row({"none.lesson.md"}, 4, "", unread);
-    row({"."}, 4, "", "posenc: . was not opened: this is not a file but a folder, a device or a pipe.\n");
-    row({"none.lesson.md", "wrong.lesson.md"}, 4, wrong, unread);
-    row({}, 2, "", "posenc: --check needs the names of lessons");
-}
-
-void TestProgramLessons::lessonsAreChecked()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, exitCode);
-    QFETCH(QByteArray, output);
-    QFETCH(QByteArray, complaint);
-    const Outcome outcome = runProgram(arguments, m_folder.path());
-    QCOMPARE(outcome.output, output);
-    QVERIFY2(outcome.complaint.startsWith(complaint) && outcome.complaint.isEmpty() == complaint.isEmpty(), outcome.complaint.constData());
-    QCOMPARE(outcome.exitCode, exitCode);
-}
-
-void TestProgramLessons::namesAreOnOneLine()
-{
-    const Outcome outcome = runProgram({"--check", "100%1 \"x\"\n.lesson.md"}, m_folder.path());
-    QCOMPARE(outcome.output, QByteArray("100%1 \"x\"?.lesson.md:9: error: rows is 128, not 64; correct the number or the scene.\n"));
-}
-
-void TestProgramLessons::manualShowsALessonThatIsRight()
-{
-    const QByteArray begin = "\n````markdown\n";
-    QByteArray page = contentOf(QStringLiteral(POSENC_MANUAL "/reference/lesson-format.md"));
-    QVERIFY(page.contains(begin));
-    page.remove(0, page.indexOf(begin) + begin.size());
-    writeContent(m_folder.filePath("shown.lesson.md"), page.left(page.indexOf("\n````\n") + 1));
-    const Outcome outcome = runProgram({"--check", "--strict", "shown.lesson.md"}, m_folder.path());
-    QCOMPARE(outcome.output, QByteArray());
-    QCOMPARE(outcome.exitCode, 0);
-}
-
-// It has what only the command line knows, too, and another language if it is asked for.
-void TestProgramLessons::manualIsPrinted()
-{
-    const Outcome english = runProgram({"--print", "manual"}, m_folder.path());
-    QCOMPARE(english.exitCode, 0);
-    for (const char* const text : {"<title>The manual of posenc</title>", "--frames-per-second X", "--rope-scaling</code>",
-                                   "closest.offset", "value out of range", "data:image/png;base64,"})
-        QVERIFY2(english.output.contains(text), text);
-    QVERIFY(!QRegularExpression("<!-- [a-z]|&lt;!-- [a-z]").match(QString::fromUtf8(english.output)).hasMatch()); // each list is known
-    const Outcome german = runProgram({"--print", "manual", "--language", "de"}, m_folder.path());
-    QVERIFY(german.output.contains("<html lang=\"de\"") && german.output.contains("Das Handbuch"));
-}
 
 POSENC_GUILESS_TEST(TestProgramLessons)
 #include "test_program_lessons.moc"

@@ -22,391 +22,268 @@ QByteArray exported(const QStringList& options, const char* format = "png")
 
 } // namespace
 
+using Change = std::function<void(Scene&)>;
+
 // Each option of the command line, given to the real program: the output changes, and is right.
 class TestProgramOptions : public QObject {
     Q_OBJECT
 
 private slots:
-    void optionChangesTheFigure_data();
-    void optionChangesTheFigure();
-    void optionIsInTheScene_data();
-    void optionIsInTheScene();
-    void everyOptionOfTheHelpIsTried();
-    void sizeAndResolutionAreThoseAsked();
-    void cellsArePixels();
-    void transparentMeansNoBackground();
-    void selectionIsDrawnAsFarAsItExists();
-    void tableIsOpened();
-    void embeddingsAreOpened();
-    void codeIsWritten_data();
-    void codeIsWritten();
-};
-
-void TestProgramOptions::optionChangesTheFigure_data()
-{
-    QTest::addColumn<QStringList>("base");
-    QTest::addColumn<QStringList>("option");
-    const auto row = [](const QStringList& option, const QStringList& base = {}) {
-        QTest::newRow(qPrintable((option + base).join(' '))) << base << option;
-    };
-    row({"--n", "5"});
-    row({"--d-model", "7"});
-    row({"--max-len", "9"});
-    row({"--layout", "concatenated"});
-    row({"--layout", "cosine-first"});
-    row({"--frequencies", "tensor2tensor"});
-    for (const View view : allViews())
-        if (view != View::Heatmap && view != View::Patches) // what is shown without the option
-            row({"--view", nameOf(view)});
-    row({"--grid-width", "16", "--view", "patches"}); // which it needs
-    const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
-    row({"--sentence", "I am a robot"}, tokens);
-    row({"--embedding", "batch"}, tokens);
-    row({"--embedding-seed", "1"}, tokens);
-    row({"--sequence", "1"}, tokens + QStringList{"--embedding", "batch"});
-    row({"--scale-embedding"}, tokens);
-    row({"--dropout", "0.5"}, tokens);
-    row({"--dropout-seed", "1"}, tokens + QStringList{"--dropout", "0.5"});
-    row({"--combination", "concatenation"}, tokens);
-    const QStringList tsne{"--view", "projection", "--max-len", "30", "--method", "tsne", "--perplexity", "4", "--iterations", "60"};
-    row({"--method", "tsne"}, {"--view", "projection", "--max-len", "40"});
-    row({"--perplexity", "9"}, tsne);
-    row({"--projection-seed", "1"}, tsne);
-    row({"--iterations", "90"}, tsne);
-    row({"--early-exaggeration", "2"}, tsne);
-    const QStringList precision{"--view", "precision", "--max-len", "600"};
-    row({"--number-format", "bfloat16"}, precision);
-    row({"--coding", "power"}, precision);
-    row({"--arithmetic", "stored"}, precision + QStringList{"--number-format", "bfloat16"});
-    row({"--precision-picture", "largest"}, precision);
-    row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
-    row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
-    row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
-    const QStringList biases{"--view", "biases"};
-    row({"--biases-picture", "weights"}, biases);
-    row({"--bias-head", "2"}, biases);
-    row({"--bias-heads", "3"}, biases);
-    row({"--kerple-log-r1", "0.1"}, biases);
-    row({"--kerple-log-r2", "0.1"}, biases);
-    row({"--kerple-power-r1", "0.1"}, biases);
-    row({"--kerple-power-r2", "0.1"}, biases);
-    row({"--xpos-gamma", "0.1"}, biases);
-    row({"--t5-bidirectional"}, biases);
-    row({"--t5-buckets", "10"}, biases);
-    row({"--t5-max-distance", "30"}, biases);
-    row({"--t5-seed", "1"}, biases);
-    row({"--xpos-base", "10"}, biases);
-    row({"--lowest-bias", "-5"}, biases);
-    row({"--columns", "3:30"}, biases);
-    row({"--spectrum-picture", "columns"}, {"--view", "spectrum"});
-    const QStringList patches{"--view", "patches", "--grid-width", "8"};
-    row({"--patches-picture", "all"}, patches);
-    row({"--leading-rows", "16"}, patches);
-    const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
-    const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
-    const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};
-    row({"--rope-scaling", "linear"}, {"--view", "rotary"});
-    row({"--rope-factor", "9"}, yarn);
-    row({"--rope-original", "300"}, yarn);
-    row({"--rope-beta-fast", "8"}, yarn);
-    row({"--rope-beta-slow", "5"}, yarn);
-    row({"--rope-fractional-ramp"}, yarn);
-    row({"--rope-alpha", "99"}, waves + QStringList{"--rope-scaling", "ntk-aware"});
-    row({"--rope-low-freq-factor", "3"}, llama);
-    row({"--rope-high-freq-factor", "9"}, llama);
-    row({"--rope-share", "0.5"}, waves + QStringList{"--rope-scaling", "proportional"});
-    const QStringList lists = {"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "6", "--rope-scaling", "longrope"};
-    row({"--rope-short-factors", "1,2,9"}, lists);
-    row({"--rope-long-factors", "1,2,9"}, lists + QStringList{"--max-len", "4000"});
-    row({"--rope-pairs", "interleaved"}, {"--view", "rotary", "--rotary-picture", "columns"});
-    row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
-    row({"--compare", "similarity"}, {"--view", "compare"});
-    row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
-    row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});
-    row({"--reference", "selected"}, {"--view", "compare", "--compare", "offset"});
-    row({"--scheme", "binary"});
-    row({"--scheme-seed", "1"}, {"--scheme", "random"});
-    row({"--padding-row", "3"}, {"--scheme", "fairseq"});
-    row({"--first-t", "3"}, {"--scheme", "timestep"});
-    row({"--t-step", "7"}, {"--scheme", "timestep"});
-    row({"--frequency-shift", "0"}, {"--scheme", "timestep"});
-    row({"--cosines-first"}, {"--scheme", "timestep"});
-    row({"--unnormalised"}, {"--scheme", "detr"});
-    row({"--without-pi"}, {"--scheme", "nerf", "--d-model", "8"});
-    row({"--sigma", "9"}, {"--scheme", "fourier"});
-    row({"--position", "5,0"}, {"--view", "position"});
-    row({"--dimension", "1"}, {"--view", "dimension"});
-    for (const char* const view : {"similarity", "offset"})
-        for (const char* const measure : {"cosine", "distance"})
-            row({"--measure", measure}, {"--view", view});
-    row({"--over", "columns"}, {"--view", "position"});
-    row({"--second-position", "9"}, {"--view", "contribution"});
-    row({"--second-position", "9"}, {"--view", "shift"});
-    for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
-        row({"--cross-hair"}, {"--view", view});
-    row({"--transposed"});
-    row({"--softmax"}, {"--view", "offset"});
-    row({"--rows", "0:50"});
-    row({"--columns", "0.5:50.25"});
-    for (const char* const view : {"position", "dimension", "offset", "wavelength"})
-        row({"--columns", "3:30"}, {"--view", view});
-    row({"--preset", "small-heatmap"});
-    row({"--colormap", "vik"});
-    row({"--theme", "dark"});
-    row({"--dpi", "96"});
-    row({"--size", "320x200"});
-    row({"--font", "DejaVu Serif"});
-    row({"--font-size", "11"});
-    row({"--wavelength-picture", "frequencies"}, {"--view", "wavelength"});
-    row({"--cell-pixels", "2"});
-    row({"--transparent"});
-    row({"--no-colorbar"});
-    row({"--title", "Another"});
-    row({"--title", ""});
-    row({"--caption", "Words"});
-    row({"--language", "de"});
-}
-
-void TestProgramOptions::optionChangesTheFigure()
-{
-    QFETCH(QStringList, base);
-    QFETCH(QStringList, option);
-    const QStringList size = option.contains("--size") ? QStringList() : QStringList{"--size", "400x300"};
-    const QImage before = QImage::fromData(exported(QStringList{"--size", "400x300"} + base), "png");
-    const QImage after = QImage::fromData(exported(size + base + option), "png");
-    QVERIFY(!before.isNull() && !after.isNull());
-    QVERIFY(before.convertToFormat(QImage::Format_ARGB32)
-            != after.convertToFormat(QImage::Format_ARGB32)); // pixels, not the text in the file
-}
-
-using Change = std::function<void(Scene&)>;
-
-void TestProgramOptions::optionIsInTheScene_data()
-{
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<Change>("change");
-    const auto row = [](const QStringList& options, const Change& change) {
-        QTest::newRow(qPrintable(options.join(' '))) << options << change;
-    };
-    row({"--theme", "dark"}, [](Scene&) {}); // a look, no scene
-    row({"--n", "1e9"}, [](Scene& s) { s.encoding = s.encoding.withN(1e9); });
-    row({"--n", "1"}, [](Scene& s) { s.encoding = s.encoding.withN(1.0); });
-    row({"--d-model", "16384"}, [](Scene& s) { s.encoding = s.encoding.withDModel(16384); });
-    row({"--max-len", "1048576"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1048576); });
-    row({"--layout", "cosine-first"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::CosineFirst); });
-    row({"--frequencies", "tensor2tensor"}, [](Scene& s) { s.encoding = s.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
-    row({"--view", "offset", "--measure", "cosine"}, [](Scene& s) {
-        s.view.name = View::Offset;
-        s.view.measure = Measure::Cosine;
-    });
-    row({"--position", "7,3", "--dimension", "0"}, [](Scene& s) {
-        s.selection.positions = {7, 3};
-        s.selection.dimensions = {0};
-    });
-    row({"--second-position", "100"}, [](Scene& s) { s.selection.second = 100; });
-    row({"--cross-hair"}, [](Scene& s) { s.selection.pinned = true; });
-    row({"--grid-width", "14"}, [](Scene& s) { s.scheme.patches.width = 14; });
-    row({"--leading-rows", "1"}, [](Scene& s) { s.scheme.patches.leading = 1; });
-    row({"--spectrum-picture", "columns"}, [](Scene& s) { s.view.learned.edit().spectrum = SpectrumContent::Columns; });
-    row({"--patches-picture", "all"}, [](Scene& s) { s.view.learned.edit().patches = PatchesContent::All; });
-    row({"--table-numbers"}, [](Scene& s) { s.view.learned.edit().showsTable = true; });
-    row({"--transposed"}, [](Scene& s) { s.view.table.edit().transposed = true; });
-    row({"--softmax"}, [](Scene& s) { s.view.offset.edit().softmax = true; });
-    row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
-    row({"--over", "columns"}, [](Scene& s) { s.view.table.edit().sinusoids = SinusoidAxis::Columns; });
-    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
-    row({"--rope-mscale", "0.5", "--rope-mscale-all-dim", "0.25"}, [](Scene& s) {
-        s.rotary.edit().scaling.mscale = 0.5;
-        s.rotary.edit().scaling.mscaleAllDim = 0.25;
-    });
-    row({"--rope-mscale-all-dim", "0.25"}, [](Scene& s) { s.rotary.edit().scaling.mscaleAllDim = 0.25; });
-    row({"--rope-attention-factor", "1.5"}, [](Scene& s) { s.rotary.edit().scaling.attentionFactor = 1.5; });
-    row({"--code", "jax"}, [](Scene& s) { s.code.edit().language = SnippetLanguage::Jax; });
-    row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
-}
-
-void TestProgramOptions::optionIsInTheScene()
-{
-    QFETCH(QStringList, options);
-    QFETCH(Change, change);
-    Scene expected;
-    change(expected);
-    const auto scene = sceneFromJson(exported(options, "posenc"));
-    QVERIFY2(scene.hasValue(), scene ? "" : scene.error().message.c_str());
-    QVERIFY(*scene == expected);
-}
-
-// Every option in the help is in a row above, or has its own test in one of these files.
-void TestProgramOptions::everyOptionOfTheHelpIsTried()
-{
-    QSet<QString> tried{"--export",
-                        "--format",
-                        "--force",
-                        "--list",
-                        "--help",
-                        "--version",
-                        "--screenshot",
-                        "--sweep",
-                        "--frames-per-second",
-                        "--embedding-file",
-                        "--vocabulary",
-                        "--table",
-                        "--check",
-                        "--strict",
-                        "--with-notes",
-                        "--with-answers",
-                        "--tensor",
-                        "--first-row",
-                        "--lesson",
-                        "--step",
-                        "--new-window",
-                        "--print",
-                        "--header",
-                        "--embedding-header",
-                        "--for",
-                        "--embedding-deviation"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors,_tables},
-                                                  // test_desktop_service, test_installed, test_command_text
-    const QByteArray source = contentOf(__FILE__);
-    auto rows = QRegularExpression("row\\(\\{\"(--[a-z0-9-]+)\"").globalMatch(QString::fromUtf8(source));
-    while (rows.hasNext())
-        tried << rows.next().captured(1);
-    QSet<QString> named;
-    auto options = QRegularExpression("^  (?:-\\w, )?(--[a-z0-9-]+)", QRegularExpression::MultilineOption)
-                       .globalMatch(QString::fromUtf8(runProgram({"--help"}).output));
-    while (options.hasNext())
-        named << options.next().captured(1);
-    QVERIFY2((named - tried).isEmpty(), qPrintable((named - tried).values().join(' ')));
-    QVERIFY2((tried - named).subtract({"--dimension"}).isEmpty(), qPrintable((tried - named).values().join(' ')));
-}
-
-void TestProgramOptions::sizeAndResolutionAreThoseAsked()
-{
-    const QImage image = QImage::fromData(exported({"--size", "801x403", "--dpi", "600"}), "png");
-    QCOMPARE(image.size(), QSize(801, 403));
-    QCOMPARE(image.dotsPerMeterX(), 23622);
-    const QImage standard = QImage::fromData(exported({"--view", "offset"}), "png");
-    QCOMPARE(standard.size(), QSize(1600, 1000));
-    QCOMPARE(standard.dotsPerMeterX(), 5906);
-    QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "pdf").contains("/MediaBox [0 0 216")); // 3 × 2 inches
-    QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "svg").contains("width=\"76.2mm\" height=\"50.8mm\""));
-}
-
-void TestProgramOptions::cellsArePixels()
-{
-    const QImage one = QImage::fromData(exported({"--cell-pixels", "1", "--max-len", "50", "--d-model", "20"}), "png");
-    QCOMPARE(one.size(), QSize(20, 50));
-    const QImage five = QImage::fromData(exported({"--cell-pixels", "5", "--max-len", "50", "--d-model", "20"}), "png");
-    QVERIFY(five.convertToFormat(QImage::Format_RGB32) == one.scaled(100, 250).convertToFormat(QImage::Format_RGB32));
-    const QStringList part{"--cell-pixels", "1", "--max-len", "50", "--d-model", "20", "--rows", "10:30", "--columns", "4:9"};
-    QVERIFY(QImage::fromData(exported(part), "png") == one.copy(4, 10, 5, 20));
-}
-
-void TestProgramOptions::transparentMeansNoBackground()
-{
-    const QImage image = QImage::fromData(exported({"--transparent", "--size", "300x200"}), "png");
-    QVERIFY(image.hasAlphaChannel());
-    QCOMPARE(qAlpha(image.pixel(0, 0)), 0);
-    QVERIFY(!QImage::fromData(exported({"--size", "300x200"}), "png").hasAlphaChannel());
-}
-
-void TestProgramOptions::selectionIsDrawnAsFarAsItExists()
-{
-    const QByteArray table = exported({"--view", "position", "--max-len", "9", "--d-model", "2"}, "csv");
-    QCOMPARE(table.count('\n'), 4); // 12 does not exist
-    QVERIFY(table.contains("\n0,") && table.contains("\n4,") && table.contains("\n8,"));
-    QVERIFY(exported({"--view", "dimension", "--d-model", "6", "--max-len", "3"}, "csv").startsWith("position,4,5\n0,"));
-}
-
-// The positions get their numbers, sizes and names from a file.
-void TestProgramOptions::tableIsOpened()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("mine.csv"), "1,2\n3,-4\n0.5,0\n");
-    const auto numbers = [&](const QStringList& options) {
-        const Outcome outcome =
-            runProgram(QStringList{"--table", "mine.csv"} + options + QStringList{"--export", "-", "--format", "csv"}, folder.path());
-        return outcome.exitCode == 0 ? outcome.output : outcome.complaint;
-    };
-    QCOMPARE(numbers({}), QByteArray("position,0,1\n0,1,2\n1,3,-4\n2,0.5,0\n"));
-    QCOMPARE(numbers({"--scheme", "table", "--view", "position", "--position", "2"}), QByteArray("position,0,1\n2,0.5,0\n"));
-    QVERIFY(numbers({"--view", "offset", "--measure", "dot"}).startsWith("offset,mean_dot,standard_deviation\n0,10.083333333333334,"));
-    QVERIFY(numbers({"--view", "similarity"}).contains(",-0.4472135954999")); // the cosine
-    QVERIFY(numbers({"--view", "clock"}).contains("no pairs"));
-    const Outcome none = runProgram({"--scheme", "table", "--export", "-", "--format", "csv"}, folder.path());
-    QCOMPARE(none.exitCode, 2);
-    QVERIFY2(none.complaint.contains("No table is open"), none.complaint.constData());
-    // B: the sinusoidal encoding of the same size; or a table of its own.
-    QVERIFY(numbers({"--view", "compare"}).contains("\n0,"));
-    QCOMPARE(runProgram({"--table", "mine.csv", "--export", "b.posenc"}, folder.path()).exitCode, 0);
-    const Outcome both = runProgram(
-        {"--view", "compare", "--compare-with", "b.posenc", "--max-len", "3", "--d-model", "2", "--export", "ab.posenc"}, folder.path());
-    QVERIFY2(both.exitCode == 0 && contentOf(folder.filePath("ab.posenc")).contains("mine.csv"), both.complaint.constData());
-    QCOMPARE(runProgram({"ab.posenc", "--export", "ab.png"}, folder.path()).exitCode, 0);
-}
-
-// Two words of four numbers each, by their vocabulary.
-void TestProgramOptions::embeddingsAreOpened()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("words.csv"), "1,2,3,4\n5,6,7,8\n");
-    writeContent(folder.filePath("words.txt"), "robot\ni\n");
-    const QStringList options{"--view",           "tokens",    "--d-model",    "4",         "--max-len", "4", "--sentence", "I robot.",
-                              "--embedding-file", "words.csv", "--vocabulary", "words.txt", "--export",  "-", "--format",   "csv"};
-    const Outcome unknown = runProgram(options, folder.path());
-    QCOMPARE(unknown.exitCode, 3);
-    QVERIFY2(unknown.complaint.contains("\".\""), unknown.complaint.constData()); // the full stop has no row
-    QStringList known = options;
-    known.replace(known.indexOf("I robot."), "I robot");
-    const Outcome outcome = runProgram(known, folder.path());
-    QCOMPARE(outcome.complaint, QByteArray());
-    QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
-    known.replace(known.indexOf("4"), "5");
-    QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
-    // A scene remembers their paths, and says so if they are gone.
-    QStringList scene{known};
-    scene.replace(known.indexOf("5"), "4");
-    scene.replace(scene.indexOf("csv"), "posenc");
-    writeContent(folder.filePath("a.posenc"), runProgram(scene, folder.path()).output);
-    const QStringList again{"a.posenc", "--export", "-", "--format", "csv"};
-    QCOMPARE(runProgram(again, folder.path()).output, outcome.output);
-    QVERIFY(QFile::remove(folder.filePath("words.csv")));
-    for (const char* const format : {"csv", "png"}) {
-        QStringList gone = again;
-        gone.back() = format;
-        const Outcome missing = runProgram(gone, folder.path());
-        QCOMPARE(missing.exitCode, 4);
-        QVERIFY2(missing.complaint.contains("words.csv") && missing.output.isEmpty(), missing.complaint.constData());
+    void optionChangesTheFigure()
+    {
+        Rows<QStringList, QStringList> rows;
+        const auto row = [&](const QStringList& option, const QStringList& base = {}) { rows.add((option + base).join(' '), base, option); };
+        row({"--n", "5"});
+        row({"--d-model", "7"});
+        row({"--max-len", "9"});
+        row({"--layout", "concatenated"});
+        row({"--layout", "cosine-first"});
+        row({"--frequencies", "tensor2tensor"});
+        for (const View view : allViews())
+            if (view != View::Heatmap && view != View::Patches) // what is shown without the option
+                row({"--view", nameOf(view)});
+        row({"--grid-width", "16", "--view", "patches"}); // which it needs
+        const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
+        row({"--sentence", "I am a robot"}, tokens);
+        row({"--embedding", "batch"}, tokens);
+        row({"--embedding-seed", "1"}, tokens);
+        row({"--sequence", "1"}, tokens + QStringList{"--embedding", "batch"});
+        row({"--scale-embedding"}, tokens);
+        row({"--dropout", "0.5"}, tokens);
+        row({"--dropout-seed", "1"}, tokens + QStringList{"--dropout", "0.5"});
+        row({"--combination", "concatenation"}, tokens);
+        const QStringList tsne{"--view", "projection", "--max-len", "30", "--method", "tsne", "--perplexity", "4", "--iterations", "60"};
+        row({"--method", "tsne"}, {"--view", "projection", "--max-len", "40"});
+        row({"--perplexity", "9"}, tsne);
+        row({"--projection-seed", "1"}, tsne);
+        row({"--iterations", "90"}, tsne);
+        row({"--early-exaggeration", "2"}, tsne);
+        const QStringList precision{"--view", "precision", "--max-len", "600"};
+        row({"--number-format", "bfloat16"}, precision);
+        row({"--coding", "power"}, precision);
+        row({"--arithmetic", "stored"}, precision + QStringList{"--number-format", "bfloat16"});
+        row({"--precision-picture", "largest"}, precision);
+        row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
+        row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+        row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+        const QStringList biases{"--view", "biases"};
+        row({"--biases-picture", "weights"}, biases);
+        row({"--bias-head", "2"}, biases);
+        row({"--bias-heads", "3"}, biases);
+        row({"--kerple-log-r1", "0.1"}, biases);
+        row({"--kerple-log-r2", "0.1"}, biases);
+        row({"--kerple-power-r1", "0.1"}, biases);
+        row({"--kerple-power-r2", "0.1"}, biases);
+        row({"--xpos-gamma", "0.1"}, biases);
+        row({"--t5-bidirectional"}, biases);
+        row({"--t5-buckets", "10"}, biases);
+        row({"--t5-max-distance", "30"}, biases);
+        row({"--t5-seed", "1"}, biases);
+        row({"--xpos-base", "10"}, biases);
+        row({"--lowest-bias", "-5"}, biases);
+        row({"--columns", "3:30"}, biases);
+        row({"--spectrum-picture", "columns"}, {"--view", "spectrum"});
+        const QStringList patches{"--view", "patches", "--grid-width", "8"};
+        row({"--patches-picture", "all"}, patches);
+        row({"--leading-rows", "16"}, patches);
+        const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
+        const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
+        const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};
+        row({"--rope-scaling", "linear"}, {"--view", "rotary"});
+        row({"--rope-factor", "9"}, yarn);
+        row({"--rope-original", "300"}, yarn);
+        row({"--rope-beta-fast", "8"}, yarn);
+        row({"--rope-beta-slow", "5"}, yarn);
+        row({"--rope-fractional-ramp"}, yarn);
+        row({"--rope-alpha", "99"}, waves + QStringList{"--rope-scaling", "ntk-aware"});
+        row({"--rope-low-freq-factor", "3"}, llama);
+        row({"--rope-high-freq-factor", "9"}, llama);
+        row({"--rope-share", "0.5"}, waves + QStringList{"--rope-scaling", "proportional"});
+        const QStringList lists = {"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "6", "--rope-scaling", "longrope"};
+        row({"--rope-short-factors", "1,2,9"}, lists);
+        row({"--rope-long-factors", "1,2,9"}, lists + QStringList{"--max-len", "4000"});
+        row({"--rope-pairs", "interleaved"}, {"--view", "rotary", "--rotary-picture", "columns"});
+        row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
+        row({"--compare", "similarity"}, {"--view", "compare"});
+        row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
+        row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});
+        row({"--reference", "selected"}, {"--view", "compare", "--compare", "offset"});
+        row({"--scheme", "binary"});
+        row({"--scheme-seed", "1"}, {"--scheme", "random"});
+        row({"--padding-row", "3"}, {"--scheme", "fairseq"});
+        row({"--first-t", "3"}, {"--scheme", "timestep"});
+        row({"--t-step", "7"}, {"--scheme", "timestep"});
+        row({"--frequency-shift", "0"}, {"--scheme", "timestep"});
+        row({"--cosines-first"}, {"--scheme", "timestep"});
+        row({"--unnormalised"}, {"--scheme", "detr"});
+        row({"--without-pi"}, {"--scheme", "nerf", "--d-model", "8"});
+        row({"--sigma", "9"}, {"--scheme", "fourier"});
+        row({"--position", "5,0"}, {"--view", "position"});
+        row({"--dimension", "1"}, {"--view", "dimension"});
+        for (const char* const view : {"similarity", "offset"})
+            for (const char* const measure : {"cosine", "distance"})
+                row({"--measure", measure}, {"--view", view});
+        row({"--over", "columns"}, {"--view", "position"});
+        row({"--second-position", "9"}, {"--view", "contribution"});
+        row({"--second-position", "9"}, {"--view", "shift"});
+        for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
+            row({"--cross-hair"}, {"--view", view});
+        row({"--transposed"});
+        row({"--softmax"}, {"--view", "offset"});
+        row({"--rows", "0:50"});
+        row({"--columns", "0.5:50.25"});
+        for (const char* const view : {"position", "dimension", "offset", "wavelength"})
+            row({"--columns", "3:30"}, {"--view", view});
+        row({"--preset", "small-heatmap"});
+        row({"--colormap", "vik"});
+        row({"--theme", "dark"});
+        row({"--dpi", "96"});
+        row({"--size", "320x200"});
+        row({"--font", "DejaVu Serif"});
+        row({"--font-size", "11"});
+        row({"--wavelength-picture", "frequencies"}, {"--view", "wavelength"});
+        row({"--cell-pixels", "2"});
+        row({"--transparent"});
+        row({"--no-colorbar"});
+        row({"--title", "Another"});
+        row({"--title", ""});
+        row({"--caption", "Words"});
+        row({"--language", "de"});
+        rows.each([&](const QStringList& base, const QStringList& option) {
+            const QStringList size = option.contains("--size") ? QStringList() : QStringList{"--size", "400x300"};
+            const QImage before = QImage::fromData(exported(QStringList{"--size", "400x300"} + base), "png");
+            const QImage after = QImage::fromData(exported(size + base + option), "png");
+            QVERIFY(!before.isNull() && !after.isNull());
+            QVERIFY(before.convertToFormat(QImage::Format_ARGB32)
+                    != after.convertToFormat(QImage::Format_ARGB32)); // pixels, not the text in the file
+        });
     }
-    // Nor is there a figure of something impossible.
-    const Outcome figure = runProgram({"--view", "clock", "--scheme", "binary", "--export", "a.png"}, folder.path());
-    QCOMPARE(figure.exitCode, 2);
-    QVERIFY2(figure.complaint.contains("sinusoidal"), figure.complaint.constData());
-    QVERIFY(!namesIn(folder.path()).contains("a.png"));
-}
 
-void TestProgramOptions::codeIsWritten_data()
-{
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<QByteArray>("part");
-    QTest::newRow("Python") << QStringList{"--format", "py"} << QByteArray("import numpy");
-    QTest::newRow("PyTorch") << QStringList{"--format", "py", "--code", "pytorch"} << QByteArray("register_buffer");
-    QTest::newRow("TensorFlow") << QStringList{"--format", "py", "--code", "tensorflow"} << QByteArray("import tensorflow");
-    QTest::newRow("JAX") << QStringList{"--format", "py", "--code", "jax"} << QByteArray("import jax");
-    QTest::newRow("C++") << QStringList{"--format", "cpp"} << QByteArray("#include <Eigen/");
-    QTest::newRow("C++ by its name") << QStringList{"--format", "cpp", "--code", "eigen"} << QByteArray("#include <Eigen/");
-    QTest::newRow("the input of tokens") << QStringList{"--format", "py", "--scale-embedding", "--dropout", "0.1"}
-                                         << QByteArray("d_model**0.5 * embeddings");
-    QTest::newRow("a scheme") << QStringList{"--format", "py", "--scheme", "sines"} << QByteArray("return np.sin(position");
-}
+    void sizeAndResolutionAreThoseAsked()
+    {
+        const QImage image = QImage::fromData(exported({"--size", "801x403", "--dpi", "600"}), "png");
+        QCOMPARE(image.size(), QSize(801, 403));
+        QCOMPARE(image.dotsPerMeterX(), 23622);
+        const QImage standard = QImage::fromData(exported({"--view", "offset"}), "png");
+        QCOMPARE(standard.size(), QSize(1600, 1000));
+        QCOMPARE(standard.dotsPerMeterX(), 5906);
+        QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "pdf").contains("/MediaBox [0 0 216")); // 3 × 2 inches
+        QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "svg").contains("width=\"76.2mm\" height=\"50.8mm\""));
+    }
 
-void TestProgramOptions::codeIsWritten()
-{
-    QFETCH(QStringList, options);
-    QFETCH(QByteArray, part);
-    const Outcome outcome = runProgram(QStringList{"--n", "1234.5", "--export", "-"} + options);
-    QCOMPARE(outcome.complaint, QByteArray());
-    QVERIFY2(outcome.output.contains(part) && outcome.output.contains("1234.5"), outcome.output.constData());
-}
+    void cellsArePixels()
+    {
+        const QImage one = QImage::fromData(exported({"--cell-pixels", "1", "--max-len", "50", "--d-model", "20"}), "png");
+        QCOMPARE(one.size(), QSize(20, 50));
+        const QImage five = QImage::fromData(exported({"--cell-pixels", "5", "--max-len", "50", "--d-model", "20"}), "png");
+        QVERIFY(five.convertToFormat(QImage::Format_RGB32) == one.scaled(100, 250).convertToFormat(QImage::Format_RGB32));
+        const QStringList part{"--cell-pixels", "1", "--max-len", "50", "--d-model", "20", "--rows", "10:30", "--columns", "4:9"};
+        QVERIFY(QImage::fromData(exported(part), "png") == one.copy(4, 10, 5, 20));
+    }
+
+    void transparentMeansNoBackground()
+    {
+        const QImage image = QImage::fromData(exported({"--transparent", "--size", "300x200"}), "png");
+        QVERIFY(image.hasAlphaChannel());
+        QCOMPARE(qAlpha(image.pixel(0, 0)), 0);
+        QVERIFY(!QImage::fromData(exported({"--size", "300x200"}), "png").hasAlphaChannel());
+    }
+
+    void selectionIsDrawnAsFarAsItExists()
+    {
+        const QByteArray table = exported({"--view", "position", "--max-len", "9", "--d-model", "2"}, "csv");
+        QCOMPARE(table.count('\n'), 4); // 12 does not exist
+        QVERIFY(table.contains("\n0,") && table.contains("\n4,") && table.contains("\n8,"));
+        QVERIFY(exported({"--view", "dimension", "--d-model", "6", "--max-len", "3"}, "csv").startsWith("position,4,5\n0,"));
+    }
+
+    // The positions get their numbers, sizes and names from a file.
+    void tableIsOpened()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("mine.csv"), "1,2\n3,-4\n0.5,0\n");
+        const auto numbers = [&](const QStringList& options) {
+            const Outcome outcome =
+                runProgram(QStringList{"--table", "mine.csv"} + options + QStringList{"--export", "-", "--format", "csv"}, folder.path());
+            return outcome.exitCode == 0 ? outcome.output : outcome.complaint;
+        };
+        QCOMPARE(numbers({}), QByteArray("position,0,1\n0,1,2\n1,3,-4\n2,0.5,0\n"));
+        QCOMPARE(numbers({"--scheme", "table", "--view", "position", "--position", "2"}), QByteArray("position,0,1\n2,0.5,0\n"));
+        QVERIFY(numbers({"--view", "offset", "--measure", "dot"}).startsWith("offset,mean_dot,standard_deviation\n0,10.083333333333334,"));
+        QVERIFY(numbers({"--view", "similarity"}).contains(",-0.4472135954999")); // the cosine
+        QVERIFY(numbers({"--view", "clock"}).contains("no pairs"));
+        const Outcome none = runProgram({"--scheme", "table", "--export", "-", "--format", "csv"}, folder.path());
+        QCOMPARE(none.exitCode, 2);
+        QVERIFY2(none.complaint.contains("No table is open"), none.complaint.constData());
+        // B: the sinusoidal encoding of the same size; or a table of its own.
+        QVERIFY(numbers({"--view", "compare"}).contains("\n0,"));
+        QCOMPARE(runProgram({"--table", "mine.csv", "--export", "b.posenc"}, folder.path()).exitCode, 0);
+        const Outcome both =
+            runProgram({"--view", "compare", "--compare-with", "b.posenc", "--max-len", "3", "--d-model", "2", "--export", "ab.posenc"},
+                       folder.path());
+        QVERIFY2(both.exitCode == 0 && contentOf(folder.filePath("ab.posenc")).contains("mine.csv"), both.complaint.constData());
+        QCOMPARE(runProgram({"ab.posenc", "--export", "ab.png"}, folder.path()).exitCode, 0);
+    }
+
+    // Two words of four numbers each, by their vocabulary.
+    void embeddingsAreOpened()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("words.csv"), "1,2,3,4\n5,6,7,8\n");
+        writeContent(folder.filePath("words.txt"), "robot\ni\n");
+        const QStringList options{"--view",           "tokens",    "--d-model",    "4",         "--max-len", "4", "--sentence", "I robot.",
+                                  "--embedding-file", "words.csv", "--vocabulary", "words.txt", "--export",  "-", "--format",   "csv"};
+        const Outcome unknown = runProgram(options, folder.path());
+        QCOMPARE(unknown.exitCode, 3);
+        QVERIFY2(unknown.complaint.contains("\".\""), unknown.complaint.constData()); // the full stop has no row
+        QStringList known = options;
+        known.replace(known.indexOf("I robot."), "I robot");
+        const Outcome outcome = runProgram(known, folder.path());
+        QCOMPARE(outcome.complaint, QByteArray());
+        QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
+        known.replace(known.indexOf("4"), "5");
+        QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
+        // A scene remembers their paths, and says so if they are gone.
+        QStringList scene{known};
+        scene.replace(known.indexOf("5"), "4");
+        scene.replace(scene.indexOf("csv"), "posenc");
+        writeContent(folder.filePath("a.posenc"), runProgram(scene, folder.path()).output);
+        const QStringList again{"a.posenc", "--export", "-", "--format", "csv"};
+        QCOMPARE(runProgram(again, folder.path()).output, outcome.output);
+        QVERIFY(QFile::remove(folder.filePath("words.csv")));
+        for (const char* const format : {"csv", "png"}) {
+            QStringList gone = again;
+            gone.back() = format;
+            const Outcome missing = runProgram(gone, folder.path());
+            QCOMPARE(missing.exitCode, 4);
+            QVERIFY2(missing.complaint.contains("words.csv") && missing.output.isEmpty(), missing.complaint.constData());
+        }
+        // Nor is there a figure of something impossible.
+        const Outcome figure = runProgram({"--view", "clock", "--scheme", "binary", "--export", "a.png"}, folder.path());
+        QCOMPARE(figure.exitCode, 2);
+        QVERIFY2(figure.complaint.contains("sinusoidal"), figure.complaint.constData());
+        QVERIFY(!namesIn(folder.path()).contains("a.png"));
+    }
+
+    void codeIsWritten()
+    {
+        Rows<QStringList, QByteArray> rows;
+        rows.add("Python", QStringList{"--format", "py"}, QByteArray("import numpy"));
+        rows.add("PyTorch", QStringList{"--format", "py", "--code", "pytorch"}, QByteArray("register_buffer"));
+        rows.add("TensorFlow", QStringList{"--format", "py", "--code", "tensorflow"}, QByteArray("import tensorflow"));
+        rows.add("JAX", QStringList{"--format", "py", "--code", "jax"}, QByteArray("import jax"));
+        rows.add("C++", QStringList{"--format", "cpp"}, QByteArray("#include <Eigen/"));
+        rows.add("C++ by its name", QStringList{"--format", "cpp", "--code", "eigen"}, QByteArray("#include <Eigen/"));
+        rows.add("the input of tokens", QStringList{"--format", "py", "--scale-embedding", "--dropout", "0.1"},
+                 QByteArray("d_model**0.5 * embeddings"));
+        rows.add("a scheme", QStringList{"--format", "py", "--scheme", "sines"}, QByteArray("return np.sin(position"));
+        rows.each([&](const QStringList& options, const QByteArray& part) {
+            const Outcome outcome = runProgram(QStringList{"--n", "1234.5", "--export", "-"} + options);
+            QCOMPARE(outcome.complaint, QByteArray());
+            QVERIFY2(outcome.output.contains(part) && outcome.output.contains("1234.5"), outcome.output.constData());
+        });
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestProgramOptions)
 #include "test_program_options.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/support.h"
+#include "tests/support/test_main.h"
 #include "ui/recovery/session.h"
 
 #include <QJsonDocument>
@@ -147,190 +147,174 @@ class TestProgramSessions : public QObject {
     Q_OBJECT
 
 private slots:
-    void killsLoseTwoSecondsAtMost();
-    void cleanEndLeavesNothing();
-    void endOnDemandLeavesNothing_data();
-    void endOnDemandLeavesNothing();
-    void fileOrOptionsOffersNothing();
-    void strangeFilesHinderNoStart_data();
-    void strangeFilesHinderNoStart();
-    void startSavesNoSettings();
-};
-
-void TestProgramSessions::killsLoseTwoSecondsAtMost()
-{
-    bool isLonger = false; // POSENC_KILLS is their number
-    const int asked = qEnvironmentVariableIntValue("POSENC_KILLS", &isLonger);
-    const int kills = isLonger ? asked : 20;
-    const qint64 longest = isSanitized() ? 12000 : isLonger ? 4000 : 2500; // milliseconds that a program lives
-    const int most = isLonger ? 8 : 4;                                     // programs at a time
-    Random random;
-    const QTemporaryDir folder;
-    std::vector<std::unique_ptr<Lane>> lanes;
-    for (int number = 0; number < most; ++number) {
-        QVERIFY(QDir(folder.path()).mkdir(QString::number(number)));
-        lanes.push_back(std::make_unique<Lane>(folder.filePath(QString::number(number))));
-    }
-    std::vector<qint64> ages;
-    qint64 latest = 0;
-    int restored = 0;
-    for (int killed = 0; killed < kills || (restored == 0 && killed < 3 * kills);) {
-        const qint64 life = killed < kills ? longest : 4 * longest; // on a busy machine nothing may have been kept so far
-        std::vector<std::pair<qint64, Lane*>> ends;
-        QElapsedTimer clock;
-        clock.start();
-        for (const auto& lane : lanes) {
-            lane->start();
-            ends.emplace_back(random.whole<qint64>(0, life), lane.get()); // also while it starts or restores
+    void killsLoseTwoSecondsAtMost()
+    {
+        bool isLonger = false; // POSENC_KILLS is their number
+        const int asked = qEnvironmentVariableIntValue("POSENC_KILLS", &isLonger);
+        const int kills = isLonger ? asked : 20;
+        const qint64 longest = isSanitized() ? 12000 : isLonger ? 4000 : 2500; // milliseconds that a program lives
+        const int most = isLonger ? 8 : 4;                                     // programs at a time
+        Random random;
+        const QTemporaryDir folder;
+        std::vector<std::unique_ptr<Lane>> lanes;
+        for (int number = 0; number < most; ++number) {
+            QVERIFY(QDir(folder.path()).mkdir(QString::number(number)));
+            lanes.push_back(std::make_unique<Lane>(folder.filePath(QString::number(number))));
         }
-        std::ranges::sort(ends);
-        for (const auto& [moment, lane] : ends) {
-            QTest::qWait(static_cast<int>(std::max<qint64>(0, moment - clock.elapsed())));
-            ++killed;
-            const QString where = QString("kill %1 after %2 ms, lane %3").arg(killed).arg(moment).arg(lane->sessions());
-            QVERIFY2(lane->program().state() == QProcess::Running, qPrintable(where + lane->program().readAllStandardError()));
-            lane->kill();
-            QVERIFY2(lane->damage().isEmpty(), qPrintable(lane->damage()));
-            QVERIFY2(lane->keptBefore() == 0 || lane->kept() != 0, qPrintable(where));
-            QVERIFY2(lane->restored() == 0 || lane->restored() == lane->keptBefore(), qPrintable(where));
-            const auto age = lane->age();
-            QVERIFY2(age, qPrintable(where));
-            QVERIFY2(*age <= promised + lane->slack(), qPrintable(where + QString(": %1 ms").arg(*age / 1000000)));
-            ages.push_back(*age);
-            latest = std::max(latest, lane->slack());
-            restored += lane->restored() != 0 ? 1 : 0;
+        std::vector<qint64> ages;
+        qint64 latest = 0;
+        int restored = 0;
+        for (int killed = 0; killed < kills || (restored == 0 && killed < 3 * kills);) {
+            const qint64 life = killed < kills ? longest : 4 * longest; // on a busy machine nothing may have been kept so far
+            std::vector<std::pair<qint64, Lane*>> ends;
+            QElapsedTimer clock;
+            clock.start();
+            for (const auto& lane : lanes) {
+                lane->start();
+                ends.emplace_back(random.whole<qint64>(0, life), lane.get()); // also while it starts or restores
+            }
+            std::ranges::sort(ends);
+            for (const auto& [moment, lane] : ends) {
+                QTest::qWait(static_cast<int>(std::max<qint64>(0, moment - clock.elapsed())));
+                ++killed;
+                const QString where = QString("kill %1 after %2 ms, lane %3").arg(killed).arg(moment).arg(lane->sessions());
+                QVERIFY2(lane->program().state() == QProcess::Running, qPrintable(where + lane->program().readAllStandardError()));
+                lane->kill();
+                QVERIFY2(lane->damage().isEmpty(), qPrintable(lane->damage()));
+                QVERIFY2(lane->keptBefore() == 0 || lane->kept() != 0, qPrintable(where));
+                QVERIFY2(lane->restored() == 0 || lane->restored() == lane->keptBefore(), qPrintable(where));
+                const auto age = lane->age();
+                QVERIFY2(age, qPrintable(where));
+                QVERIFY2(*age <= promised + lane->slack(), qPrintable(where + QString(": %1 ms").arg(*age / 1000000)));
+                ages.push_back(*age);
+                latest = std::max(latest, lane->slack());
+                restored += lane->restored() != 0 ? 1 : 0;
+            }
         }
+        std::ranges::sort(ages);
+        qInfo("%d kills, %d sessions restored: what was kept was at most %lld ms old, half of it %lld ms; the program came up to %lld ms "
+              "late",
+              static_cast<int>(ages.size()), restored, static_cast<long long>(ages.back() / 1000000),
+              static_cast<long long>(ages[ages.size() / 2] / 1000000), static_cast<long long>(latest / 1000000));
+        QVERIFY2(restored > 0, "no program lived long enough");
+        QVERIFY(ages.back() > 0);
     }
-    std::ranges::sort(ages);
-    qInfo("%d kills, %d sessions restored: what was kept was at most %lld ms old, half of it %lld ms; the program came up to %lld ms late",
-          static_cast<int>(ages.size()), restored, static_cast<long long>(ages.back() / 1000000),
-          static_cast<long long>(ages[ages.size() / 2] / 1000000), static_cast<long long>(latest / 1000000));
-    QVERIFY2(restored > 0, "no program lived long enough");
-    QVERIFY(ages.back() > 0);
-}
 
-void TestProgramSessions::endOnDemandLeavesNothing_data()
-{
-    QTest::addColumn<int>("signal");
-    QTest::newRow("the end of the desktop") << SIGTERM;
-    QTest::newRow("a terminal that is closed") << SIGHUP;
-    QTest::newRow("Ctrl+C in its terminal") << SIGINT;
-}
-
-// Nothing is unexpected about it.
-void TestProgramSessions::endOnDemandLeavesNothing()
-{
-    QFETCH(int, signal);
-    const QTemporaryDir folder;
-    Lane lane(folder.path());
-    lane.start();
-    QTRY_VERIFY_WITH_TIMEOUT(lane.kept() != 0, 60000);
-    QCOMPARE(::kill(static_cast<pid_t>(lane.program().processId()), signal), 0);
-    QVERIFY(lane.program().waitForFinished(60000));
-    QCOMPARE(lane.program().exitStatus(), QProcess::NormalExit);
-    QCOMPARE(lane.program().exitCode(), 0);
-    QCOMPARE(namesIn(lane.sessions()), QStringList());
-}
-
-// As a user ends it.
-void TestProgramSessions::cleanEndLeavesNothing()
-{
-    const QTemporaryDir folder;
-    Lane lane(folder.path());
-    qputenv("POSENC_DRIVER_QUITS", "1");
-    lane.start();
-    qunsetenv("POSENC_DRIVER_QUITS");
-    QVERIFY(lane.program().waitForFinished(60000));
-    QCOMPARE(lane.program().exitCode(), 0);
-    QVERIFY(lane.hasLogged("kept"));
-    QCOMPARE(namesIn(lane.sessions()), QStringList());
-}
-
-// Whoever names a file has work before them. What they do is kept all the same.
-void TestProgramSessions::fileOrOptionsOffersNothing()
-{
-    const QTemporaryDir folder;
-    Lane lane(folder.path());
-    lane.start();
-    QTRY_VERIFY_WITH_TIMEOUT(lane.kept() != 0, 60000);
-    lane.kill();
-    const std::int64_t before = lane.kept();
-    const QStringList names = namesIn(lane.sessions());
-    writeContent(folder.filePath("scene.posenc"), sessionToJson(posenc::Session()));
-    for (const char* const task : {"--version", "--export", "--screenshot", "--list"}) {
-        const QString output = folder.filePath("out.png");
-        QFile::remove(output);
-        const QStringList arguments = QByteArray(task) == "--version" ? QStringList{task}
-                                      : QByteArray(task) == "--list"  ? QStringList{task, "views"}
-                                                                      : QStringList{task, output};
-        lane.start(arguments);
+    // As a user ends it.
+    void cleanEndLeavesNothing()
+    {
+        const QTemporaryDir folder;
+        Lane lane(folder.path());
+        qputenv("POSENC_DRIVER_QUITS", "1");
+        lane.start();
+        qunsetenv("POSENC_DRIVER_QUITS");
         QVERIFY(lane.program().waitForFinished(60000));
         QCOMPARE(lane.program().exitCode(), 0);
-        QCOMPARE(namesIn(lane.sessions()), names);
+        QVERIFY(lane.hasLogged("kept"));
+        QCOMPARE(namesIn(lane.sessions()), QStringList());
     }
-    lane.start({folder.filePath("scene.posenc")});
-    QTest::qWait(1500);
-    QVERIFY(!lane.hasLogged("offered"));
-    lane.kill();
-    QCOMPARE(lane.kept(), before);
-    lane.start();
-    QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("restored"), 60000);
-    QCOMPARE(lane.restored(), before);
-    lane.kill();
-}
 
-void TestProgramSessions::strangeFilesHinderNoStart_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("content");
-    for (const char* const file :
-         {"posenc/posenc.conf", "posenc/lessons.json", "posenc/sessions", "posenc/sessions/a.posenc", "posenc/sessions/a.lock"})
-        for (const char* const content : {"random", "zeros", "100 MB", "pipe", "folder"})
-            QTest::addRow("%s: %s", file, content) << QString(file) << QString(content);
-}
+    // Nothing is unexpected about it.
+    void endOnDemandLeavesNothing()
+    {
+        Rows<int> rows;
+        rows.add("the end of the desktop", SIGTERM);
+        rows.add("a terminal that is closed", SIGHUP);
+        rows.add("Ctrl+C in its terminal", SIGINT);
+        rows.each([&](int signal) {
+            const QTemporaryDir folder;
+            Lane lane(folder.path());
+            lane.start();
+            QTRY_VERIFY_WITH_TIMEOUT(lane.kept() != 0, 60000);
+            QCOMPARE(::kill(static_cast<pid_t>(lane.program().processId()), signal), 0);
+            QVERIFY(lane.program().waitForFinished(60000));
+            QCOMPARE(lane.program().exitStatus(), QProcess::NormalExit);
+            QCOMPARE(lane.program().exitCode(), 0);
+            QCOMPARE(namesIn(lane.sessions()), QStringList());
+        });
+    }
 
-void TestProgramSessions::strangeFilesHinderNoStart()
-{
-    QFETCH(QString, file);
-    QFETCH(QString, content);
-    Random random;
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(file);
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    if (content == "pipe") {
-        QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    } else if (content == "folder") {
-        QVERIFY(QDir().mkdir(path));
-    } else if (content == "zeros") {
-        writeContent(path, QByteArray(10000, '\0'));
-    } else {
-        QByteArray bytes(content == "random" ? 10000 : 100000000, '\0');
-        for (qsizetype i = 0; i + 8 <= bytes.size(); i += 8) {
-            const auto number = random.whole<quint64>(0, ~quint64{0});
-            std::memcpy(bytes.data() + i, &number, 8);
+    // Whoever names a file has work before them. What they do is kept all the same.
+    void fileOrOptionsOffersNothing()
+    {
+        const QTemporaryDir folder;
+        Lane lane(folder.path());
+        lane.start();
+        QTRY_VERIFY_WITH_TIMEOUT(lane.kept() != 0, 60000);
+        lane.kill();
+        const std::int64_t before = lane.kept();
+        const QStringList names = namesIn(lane.sessions());
+        writeContent(folder.filePath("scene.posenc"), sessionToJson(posenc::Session()));
+        for (const char* const task : {"--version", "--export", "--screenshot", "--list"}) {
+            const QString output = folder.filePath("out.png");
+            QFile::remove(output);
+            const QStringList arguments = QByteArray(task) == "--version" ? QStringList{task}
+                                          : QByteArray(task) == "--list"  ? QStringList{task, "views"}
+                                                                          : QStringList{task, output};
+            lane.start(arguments);
+            QVERIFY(lane.program().waitForFinished(60000));
+            QCOMPARE(lane.program().exitCode(), 0);
+            QCOMPARE(namesIn(lane.sessions()), names);
         }
-        writeContent(path, content == "random" ? bytes : "[window]\ngeometry=" + bytes);
+        lane.start({folder.filePath("scene.posenc")});
+        QTest::qWait(1500);
+        QVERIFY(!lane.hasLogged("offered"));
+        lane.kill();
+        QCOMPARE(lane.kept(), before);
+        lane.start();
+        QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("restored"), 60000);
+        QCOMPARE(lane.restored(), before);
+        lane.kill();
     }
-    Lane lane(folder.path());
-    QElapsedTimer timer;
-    timer.start();
-    lane.start();
-    QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("typed"), 20000);
-    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
-    QVERIFY(lane.program().state() == QProcess::Running);
-    lane.kill();
-    QVERIFY(lane.program().readAllStandardError().count('\n') <= 1);
-}
 
-void TestProgramSessions::startSavesNoSettings()
-{
-    const QTemporaryDir folder;
-    Lane lane(folder.path());
-    lane.start();
-    QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("typed"), 60000);
-    lane.kill();
-    QCOMPARE(namesIn(folder.filePath("posenc")).filter("conf"), QStringList());
-}
+    void strangeFilesHinderNoStart()
+    {
+        Rows<QString, QString> rows;
+        for (const char* const file :
+             {"posenc/posenc.conf", "posenc/lessons.json", "posenc/sessions", "posenc/sessions/a.posenc", "posenc/sessions/a.lock"})
+            for (const char* const content : {"random", "zeros", "100 MB", "pipe", "folder"})
+                rows.add(QString::asprintf("%s: %s", file, content), QString(file), QString(content));
+        rows.each([&](const QString& file, const QString& content) {
+            Random random;
+            const QTemporaryDir folder;
+            const QString path = folder.filePath(file);
+            QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+            if (content == "pipe") {
+                QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+            } else if (content == "folder") {
+                QVERIFY(QDir().mkdir(path));
+            } else if (content == "zeros") {
+                writeContent(path, QByteArray(10000, '\0'));
+            } else {
+                QByteArray bytes(content == "random" ? 10000 : 100000000, '\0');
+                for (qsizetype i = 0; i + 8 <= bytes.size(); i += 8) {
+                    const auto number = random.whole<quint64>(0, ~quint64{0});
+                    std::memcpy(bytes.data() + i, &number, 8);
+                }
+                writeContent(path, content == "random" ? bytes : "[window]\ngeometry=" + bytes);
+            }
+            Lane lane(folder.path());
+            QElapsedTimer timer;
+            timer.start();
+            lane.start();
+            QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("typed"), 20000);
+            QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+            QVERIFY(lane.program().state() == QProcess::Running);
+            lane.kill();
+            QVERIFY(lane.program().readAllStandardError().count('\n') <= 1);
+        });
+    }
+
+    void startSavesNoSettings()
+    {
+        const QTemporaryDir folder;
+        Lane lane(folder.path());
+        lane.start();
+        QTRY_VERIFY_WITH_TIMEOUT(lane.hasLogged("typed"), 60000);
+        lane.kill();
+        QCOMPARE(namesIn(folder.filePath("posenc")).filter("conf"), QStringList());
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestProgramSessions)
 #include "test_program_sessions.moc"

@@ -64,142 +64,91 @@ class TestProgramSound : public QObject {
     Q_OBJECT
 
 private slots:
-    void columnIsHeard_data();
-    void columnIsHeard();
-    void fileHasItsScene();
-    void sameSceneIsTheSameFile();
-    void standardOutputIsAFile();
-    void longCurvesTakeNoLonger();
-    void sweepIsAFileForEachValue();
-    void viewWithoutACurveIsRefused_data();
-    void viewWithoutACurveIsRefused();
+    void columnIsHeard()
+    {
+        Rows<int, int> rows;
+        rows.add("column 0, 20.37 turns", 0, 21); // sin 127 = 0.97: at the end, the last is nearly reached
+        rows.add("column 1, a cosine", 1, 21);    // the first at position 0
+        rows.add("column 2, a tenth of it", 2, 2);
+        rows.each([&](int column, int maxima) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath("wave.wav");
+            const Outcome outcome =
+                runProgram({"--view", "dimension", "--d-model", "8", "--dimension", QString::number(column), "--export", path});
+            QCOMPARE(outcome.complaint, QByteArray());
+            QCOMPARE(outcome.exitCode, 0);
+            const QList<double> found = measuredSound(path, column, 8, 128);
+            QCOMPARE(found.size(), 9);
+            QCOMPARE(found[0], 2.0);
+            QCOMPARE(found[1], 16.0);
+            QCOMPARE(found[2], 44100.0);
+            QCOMPARE(found[3], 132300.0);
+            QCOMPARE(found[4], double(maxima));
+            QVERIFY2(std::abs(found[5] - 0.5) < 0.03, qPrintable(QString::number(found[5])));
+            QVERIFY2(found[6] < 1e-4, qPrintable(QString::number(found[6])));
+            QVERIFY2(found[7] > 1e-3, qPrintable(QString::number(found[7])));
+            // Of a fast wave, the window holds a stretch of pitches.
+            QVERIFY2(found[8] < (column < 2 ? 0.1 : 0.05), qPrintable(QString::number(found[8])));
+        });
+    }
+
+    void fileHasItsScene()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("wave.wav");
+        QCOMPARE(runProgram({"--view", "dimension", "--n", "77", "--export", path}).exitCode, 0);
+        const QByteArray printed = runPython(R"(
+    import json, struct
+    data = open(sys.argv[1], 'rb').read()
+    at, comment = 12, None
+    while at < len(data):
+        name, size = data[at:at + 4], struct.unpack('<I', data[at + 4:at + 8])[0]
+        if name == b'LIST' and data[at + 8:at + 12] == b'INFO':
+            inner = at + 12
+            while inner < at + 8 + size:
+                key, length = data[inner:inner + 4], struct.unpack('<I', data[inner + 4:inner + 8])[0]
+                if key == b'ICMT':
+                    comment = data[inner + 8:inner + 8 + length]
+                inner += 8 + length + length % 2
+        at += 8 + size + size % 2
+    assert at == len(data) and comment[-1:] == b'\0'
+    open(sys.argv[2], 'wb').write(comment[:-1])
+    print(json.loads(comment[:-1])['encoding']['n'])
+    )",
+                                             {path, folder.filePath("scene.posenc")});
+        QCOMPARE(printed.trimmed(), QByteArray("77"));
+        QFile first(path);
+        QVERIFY(first.open(QIODevice::ReadOnly));
+        const QByteArray sound = first.readAll();
+        for (const QString& file : {folder.filePath("scene.posenc"), path}) // the sound opens as its scene does
+            QCOMPARE(runProgram({file, "--format", "wav", "--export", "-"}).output, sound);
+    }
+
+    void sweepIsAFileForEachValue()
+    {
+        const QTemporaryDir folder;
+        const Outcome outcome = runProgram({"--view", "dimension", "--sweep", "max-len=16,64", "--export", folder.filePath("wave-%d.wav")});
+        QCOMPARE(outcome.exitCode, 0);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList({"wave-1.wav", "wave-2.wav"}));
+    }
+
+    void viewWithoutACurveIsRefused()
+    {
+        Rows<QStringList, QByteArray> rows;
+        for (const char* const view : {"heatmap", "similarity", "clock", "shift", "tokens"})
+            rows.add(view, QStringList{"--view", view}, QByteArray("has no curve"));
+        rows.add("cells of a view that also has a curve", QStringList{"--view", "precision"}, QByteArray("has no curve"));
+        rows.add("no picture", QStringList{"--view", "wavelength", "--scheme", "binary"}, QByteArray("."));
+        rows.add("another format", QStringList{"--view", "norm", "--format", "png"}, QByteArray("--format png does not go"));
+        rows.each([&](const QStringList& arguments, const QByteArray& reason) {
+            const QTemporaryDir folder;
+            const Outcome outcome = runProgram(arguments + QStringList{"--export", folder.filePath("sound.wav")});
+            QCOMPARE(outcome.exitCode, 2);
+            QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains(reason), outcome.complaint.constData());
+            QVERIFY(QDir(folder.path()).isEmpty());
+        });
+    }
 };
-
-void TestProgramSound::columnIsHeard_data()
-{
-    QTest::addColumn<int>("column");
-    QTest::addColumn<int>("maxima");
-    QTest::newRow("column 0, 20.37 turns") << 0 << 21; // sin 127 = 0.97: at the end, the last is nearly reached
-    QTest::newRow("column 1, a cosine") << 1 << 21;    // the first at position 0
-    QTest::newRow("column 2, a tenth of it") << 2 << 2;
-}
-
-void TestProgramSound::columnIsHeard()
-{
-    QFETCH(int, column);
-    QFETCH(int, maxima);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("wave.wav");
-    const Outcome outcome = runProgram({"--view", "dimension", "--d-model", "8", "--dimension", QString::number(column), "--export", path});
-    QCOMPARE(outcome.complaint, QByteArray());
-    QCOMPARE(outcome.exitCode, 0);
-    const QList<double> found = measuredSound(path, column, 8, 128);
-    QCOMPARE(found.size(), 9);
-    QCOMPARE(found[0], 2.0);
-    QCOMPARE(found[1], 16.0);
-    QCOMPARE(found[2], 44100.0);
-    QCOMPARE(found[3], 132300.0);
-    QCOMPARE(found[4], double(maxima));
-    QVERIFY2(std::abs(found[5] - 0.5) < 0.03, qPrintable(QString::number(found[5])));
-    QVERIFY2(found[6] < 1e-4, qPrintable(QString::number(found[6])));
-    QVERIFY2(found[7] > 1e-3, qPrintable(QString::number(found[7])));
-    // Of a fast wave, the window holds a stretch of pitches.
-    QVERIFY2(found[8] < (column < 2 ? 0.1 : 0.05), qPrintable(QString::number(found[8])));
-}
-
-void TestProgramSound::fileHasItsScene()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("wave.wav");
-    QCOMPARE(runProgram({"--view", "dimension", "--n", "77", "--export", path}).exitCode, 0);
-    const QByteArray printed = runPython(R"(
-import json, struct
-data = open(sys.argv[1], 'rb').read()
-at, comment = 12, None
-while at < len(data):
-    name, size = data[at:at + 4], struct.unpack('<I', data[at + 4:at + 8])[0]
-    if name == b'LIST' and data[at + 8:at + 12] == b'INFO':
-        inner = at + 12
-        while inner < at + 8 + size:
-            key, length = data[inner:inner + 4], struct.unpack('<I', data[inner + 4:inner + 8])[0]
-            if key == b'ICMT':
-                comment = data[inner + 8:inner + 8 + length]
-            inner += 8 + length + length % 2
-    at += 8 + size + size % 2
-assert at == len(data) and comment[-1:] == b'\0'
-open(sys.argv[2], 'wb').write(comment[:-1])
-print(json.loads(comment[:-1])['encoding']['n'])
-)",
-                                         {path, folder.filePath("scene.posenc")});
-    QCOMPARE(printed.trimmed(), QByteArray("77"));
-    QFile first(path);
-    QVERIFY(first.open(QIODevice::ReadOnly));
-    const QByteArray sound = first.readAll();
-    for (const QString& file : {folder.filePath("scene.posenc"), path}) // the sound opens as its scene does
-        QCOMPARE(runProgram({file, "--format", "wav", "--export", "-"}).output, sound);
-}
-
-void TestProgramSound::sameSceneIsTheSameFile()
-{
-    const QTemporaryDir folder;
-    const QStringList arguments{"--view", "offset", "--format", "wav", "--export", "-"};
-    const QByteArray first = runProgram(arguments).output;
-    QVERIFY(first.size() > 500'000);
-    QCOMPARE(runProgram(arguments).output, first);
-    for (const QStringList& environment : otherLocales(folder.path()))
-        QCOMPARE(runProgram(arguments, {}, environment).output, first);
-}
-
-void TestProgramSound::standardOutputIsAFile()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("norms.wav");
-    QCOMPARE(runProgram({"--view", "norm", "--export", path}).exitCode, 0);
-    const Outcome outcome = runProgram({"--view", "norm", "--format", "wav", "--export", "-"});
-    QCOMPARE(outcome.exitCode, 0);
-    QVERIFY(outcome.output.startsWith("RIFF") && outcome.complaint.isEmpty());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll(), outcome.output);
-}
-
-void TestProgramSound::longCurvesTakeNoLonger()
-{
-    const Outcome outcome =
-        runProgram({"--view", "dimension", "--max-len", "1048576", "--d-model", "16384", "--format", "wav", "--export", "-"});
-    QCOMPARE(outcome.exitCode, 0);
-    QVERIFY(outcome.output.size() < 600'000);
-}
-
-void TestProgramSound::sweepIsAFileForEachValue()
-{
-    const QTemporaryDir folder;
-    const Outcome outcome = runProgram({"--view", "dimension", "--sweep", "max-len=16,64", "--export", folder.filePath("wave-%d.wav")});
-    QCOMPARE(outcome.exitCode, 0);
-    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList({"wave-1.wav", "wave-2.wav"}));
-}
-
-void TestProgramSound::viewWithoutACurveIsRefused_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("reason");
-    for (const char* const view : {"heatmap", "similarity", "clock", "shift", "tokens"})
-        QTest::newRow(view) << QStringList{"--view", view} << QByteArray("has no curve");
-    QTest::newRow("cells of a view that also has a curve") << QStringList{"--view", "precision"} << QByteArray("has no curve");
-    QTest::newRow("no picture") << QStringList{"--view", "wavelength", "--scheme", "binary"} << QByteArray(".");
-    QTest::newRow("another format") << QStringList{"--view", "norm", "--format", "png"} << QByteArray("--format png does not go");
-}
-
-void TestProgramSound::viewWithoutACurveIsRefused()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(QByteArray, reason);
-    const QTemporaryDir folder;
-    const Outcome outcome = runProgram(arguments + QStringList{"--export", folder.filePath("sound.wav")});
-    QCOMPARE(outcome.exitCode, 2);
-    QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains(reason), outcome.complaint.constData());
-    QVERIFY(QDir(folder.path()).isEmpty());
-}
 
 POSENC_OFFSCREEN_TEST(TestProgramSound)
 #include "test_program_sound.moc"

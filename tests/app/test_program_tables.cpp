@@ -28,177 +28,146 @@ class TestProgramTables : public QObject {
     Q_OBJECT
 
 private slots:
-    void differenceIsTableMinusFormula_data();
-    void differenceIsTableMinusFormula();
-    void optionsChangeTheFormula();
-    void firstRowsAreSaid_data();
-    void firstRowsAreSaid();
-    void numbersStayAsTheyAreWritten();
-    void numbersWrittenBySelfDifferByNothing();
-    void pictureShowsTheDifference();
-    void whatCannotBeReadIsSaid_data();
-    void whatCannotBeReadIsSaid();
-};
-
-void TestProgramTables::differenceIsTableMinusFormula_data()
-{
-    QTest::addColumn<QString>("script");
-    QTest::newRow("float64 with one cell changed") << "t[20, 10] += 0.01";
-    QTest::newRow("float32, columns first") << "t = np.asfortranarray(t.astype('<f4'))";
-    QTest::newRow("float16, big-endian") << "t = t.astype('>f2')";
-    QTest::newRow("positions from 1") << "t = t[1:]";
-}
-
-void TestProgramTables::differenceIsTableMinusFormula()
-{
-    QFETCH(QString, script);
-    const QTemporaryDir folder;
-    saveByNumpy(folder.filePath("mine.npy"), script);
-    const Outcome outcome = runProgram({"mine.npy", "--export", "difference.npy"}, folder.path());
-    QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
-    // Own minus formula in NumPy; rows removed from the front are detected.
-    const QByteArray said = runPython("k = np.arange(50)[:, None]\nown = np.load(sys.argv[1]).astype(float)\n" + article
-                                          + "first = 50 - own.shape[0]\n"
-                                            "got = np.load(sys.argv[2])\n"
-                                            "print(np.abs(got - (own - t[first:])).max() < 1e-14, got.shape == own.shape)",
-                                      {folder.filePath("mine.npy"), folder.filePath("difference.npy")});
-    QCOMPARE(said.trimmed(), QByteArray("True True"));
-}
-
-void TestProgramTables::optionsChangeTheFormula()
-{
-    const QTemporaryDir folder;
-    saveByNumpy(folder.filePath("mine.npy"), "pass");
-    QCOMPARE(runProgram({"mine.npy", "--n", "1000", "--export", "difference.npy"}, folder.path()).exitCode, 0);
-    const Array difference = readByNumpy(folder.filePath("difference.npy"));
-    const double expected = std::sin(7 / std::pow(10000.0, 4 / 16.0)) - std::sin(7 / std::pow(1000.0, 4 / 16.0));
-    QVERIFY(std::abs(difference.values[7 * 16 + 4] - expected) < 1e-14);
-    QCOMPARE(runProgram({"mine.npy", "--table-numbers", "--export", "own.npy"}, folder.path()).exitCode, 0);
-    QVERIFY(readByNumpy(folder.filePath("own.npy")).values == readByNumpy(folder.filePath("mine.npy")).values);
-}
-
-void TestProgramTables::firstRowsAreSaid_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("header"); // empty: not given
-    QTest::addColumn<qint64>("rows");    // 0: refused
-    QTest::addColumn<QByteArray>("said");
-    const QByteArray names = "The first row was read as names.";
-    const QByteArray either = "The first row, which may be names, was read as numbers.";
-    QTest::newRow("numbers alone") << QByteArray("1,2,3\n.5,.25,1\n") << "" << qint64{2} << QByteArray();
-    QTest::newRow("names") << QByteArray("a,b,c\n.5,.25,1\n") << "" << qint64{1} << names;
-    QTest::newRow("names of dimensions") << QByteArray("dim_0,dim_1,dim_2\n.5,.25,1\n") << "" << qint64{1} << names;
-    QTest::newRow("as pandas writes them") << QByteArray("0,1,2\n.5,.25,1\n") << "" << qint64{1}
-                                           << names + " --header no reads it as position 0.";
-    QTest::newRow("counted on") << QByteArray("0,1,2\n3,4,5\n") << "" << qint64{2} << either + " --header yes reads it as names.";
-    QTest::newRow("said to be numbers") << QByteArray("0,1,2\n.5,.25,1\n") << "no" << qint64{2} << QByteArray();
-    QTest::newRow("said to be names") << QByteArray("7,8,9\n.5,.25,1\n") << "yes" << qint64{1} << names;
-    QTest::newRow("left to the rows") << QByteArray("0,1,2\n3,4,5\n") << "auto" << qint64{2} << either + " --header yes reads it as names.";
-    QTest::newRow("hexadecimal") << QByteArray("0x10,2,3\n.5,.25,1\n") << "" << qint64{0} << QByteArray("hexadecimal");
-}
-
-// Three ways to name a table: its numbers, their comparison, embeddings. A scene remembers what was said.
-void TestProgramTables::firstRowsAreSaid()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, header);
-    QFETCH(qint64, rows);
-    QFETCH(QByteArray, said);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("t.csv"), text);
-    const auto run = [&](QStringList arguments, const QString& option) {
-        if (!header.isEmpty())
-            arguments << option << header;
-        return runProgram(arguments << "--force", folder.path());
-    };
-    for (const QStringList& arguments :
-         {QStringList{"--table", "t.csv", "--export", "x.npy"}, QStringList{"t.csv", "--export", "x.npy"},
-          QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
-        const bool isEmbedding = arguments.contains("tokens");
-        const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
-        QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint.constData());
-        const QByteArray expected = isEmbedding ? QByteArray(said).replace("--header", "--embedding-header") : said;
-        QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(), outcome.complaint.constData());
-        if (rows > 0 && !isEmbedding)
-            QCOMPARE(readByNumpy(folder.filePath("x.npy")).shape.front(), rows);
+    void differenceIsTableMinusFormula()
+    {
+        Rows<QString> rows;
+        rows.add("float64 with one cell changed", "t[20, 10] += 0.01");
+        rows.add("float32, columns first", "t = np.asfortranarray(t.astype('<f4'))");
+        rows.add("float16, big-endian", "t = t.astype('>f2')");
+        rows.add("positions from 1", "t = t[1:]");
+        rows.each([&](const QString& script) {
+            const QTemporaryDir folder;
+            saveByNumpy(folder.filePath("mine.npy"), script);
+            const Outcome outcome = runProgram({"mine.npy", "--export", "difference.npy"}, folder.path());
+            QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
+            // Own minus formula in NumPy; rows removed from the front are detected.
+            const QByteArray said = runPython("k = np.arange(50)[:, None]\nown = np.load(sys.argv[1]).astype(float)\n" + article
+                                                  + "first = 50 - own.shape[0]\n"
+                                                    "got = np.load(sys.argv[2])\n"
+                                                    "print(np.abs(got - (own - t[first:])).max() < 1e-14, got.shape == own.shape)",
+                                              {folder.filePath("mine.npy"), folder.filePath("difference.npy")});
+            QCOMPARE(said.trimmed(), QByteArray("True True"));
+        });
     }
-    if (rows == 0)
-        return;
-    QCOMPARE(run({"--table", "t.csv", "--export", "s.posenc"}, "--header").exitCode, 0);
-    QCOMPARE(runProgram({"s.posenc", "--export", "again.npy"}, folder.path()).exitCode, 0);
-    QCOMPARE(readByNumpy(folder.filePath("again.npy")).shape.front(), rows);
-    saveByNumpy(folder.filePath("t.npy"), "pass");
-    QCOMPARE(runProgram({"--table", "t.npy", "--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
-    QCOMPARE(runProgram({"--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
-}
 
-// NumPy reads the same numbers from the text, and from what page Code makes of it.
-void TestProgramTables::numbersStayAsTheyAreWritten()
-{
-    const QTemporaryDir folder;
-    runPython(article + "np.savetxt(sys.argv[1], np.round(1.5 * t, 3), delimiter=',')", {folder.filePath("t.csv")});
-    QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.npy"}, folder.path()).exitCode, 0);
-    QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.py"}, folder.path()).exitCode, 0);
-    const QByteArray said = runPython("import os\nos.chdir(sys.argv[1])\nexec(open('own.py').read().replace('print', 'id'))\n"
-                                      "their = np.loadtxt('t.csv', delimiter=',')\n"
-                                      "print((np.load('own.npy') == their).all(), (pe == their).all(), their.shape == (50, 16))",
-                                      {folder.path()});
-    QCOMPARE(said.trimmed(), QByteArray("True True True"));
-}
+    void firstRowsAreSaid_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("header"); // empty: not given
+        QTest::addColumn<qint64>("rows");    // 0: refused
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray names = "The first row was read as names.";
+        const QByteArray either = "The first row, which may be names, was read as numbers.";
+        QTest::newRow("numbers alone") << QByteArray("1,2,3\n.5,.25,1\n") << "" << qint64{2} << QByteArray();
+        QTest::newRow("names") << QByteArray("a,b,c\n.5,.25,1\n") << "" << qint64{1} << names;
+        QTest::newRow("names of dimensions") << QByteArray("dim_0,dim_1,dim_2\n.5,.25,1\n") << "" << qint64{1} << names;
+        QTest::newRow("as pandas writes them") << QByteArray("0,1,2\n.5,.25,1\n") << "" << qint64{1}
+                                               << names + " --header no reads it as position 0.";
+        QTest::newRow("counted on") << QByteArray("0,1,2\n3,4,5\n") << "" << qint64{2} << either + " --header yes reads it as names.";
+        QTest::newRow("said to be numbers") << QByteArray("0,1,2\n.5,.25,1\n") << "no" << qint64{2} << QByteArray();
+        QTest::newRow("said to be names") << QByteArray("7,8,9\n.5,.25,1\n") << "yes" << qint64{1} << names;
+        QTest::newRow("left to the rows") << QByteArray("0,1,2\n3,4,5\n") << "auto" << qint64{2}
+                                          << either + " --header yes reads it as names.";
+        QTest::newRow("hexadecimal") << QByteArray("0x10,2,3\n.5,.25,1\n") << "" << qint64{0} << QByteArray("hexadecimal");
+    }
 
-void TestProgramTables::numbersWrittenBySelfDifferByNothing()
-{
-    const QTemporaryDir folder;
-    const QStringList encoding{"--n", "300", "--d-model", "9", "--max-len", "40", "--layout", "concatenated"};
-    QCOMPARE(runProgram(encoding + QStringList{"--export", "own.csv"}, folder.path()).exitCode, 0);
-    QCOMPARE(runProgram({"own.csv", "--export", "difference.csv"}, folder.path()).exitCode, 0);
-    const QList<QByteArray> lines = contentOf(folder.filePath("difference.csv")).trimmed().split('\n');
-    QCOMPARE(lines.size(), 41);
-    for (qsizetype line = 1; line < lines.size(); ++line)
-        for (const QByteArray& field : lines[line].split(',').mid(1))
-            QVERIFY2(std::abs(field.toDouble()) < 4e-16, field.constData());
-}
+    // Three ways to name a table: its numbers, their comparison, embeddings. A scene remembers what was said.
+    void firstRowsAreSaid()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, header);
+        QFETCH(qint64, rows);
+        QFETCH(QByteArray, said);
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("t.csv"), text);
+        const auto run = [&](QStringList arguments, const QString& option) {
+            if (!header.isEmpty())
+                arguments << option << header;
+            return runProgram(arguments << "--force", folder.path());
+        };
+        for (const QStringList& arguments :
+             {QStringList{"--table", "t.csv", "--export", "x.npy"}, QStringList{"t.csv", "--export", "x.npy"},
+              QStringList{"--view", "tokens", "--sentence", "a", "--d-model", "3", "--embedding-file", "t.csv", "--export", "x.png"}}) {
+            const bool isEmbedding = arguments.contains("tokens");
+            const Outcome outcome = run(arguments, isEmbedding ? "--embedding-header" : "--header");
+            QVERIFY2(outcome.exitCode == (rows > 0 ? 0 : 4), outcome.complaint.constData());
+            const QByteArray expected = isEmbedding ? QByteArray(said).replace("--header", "--embedding-header") : said;
+            QVERIFY2(outcome.complaint.contains(expected) && outcome.complaint.isEmpty() == said.isEmpty(), outcome.complaint.constData());
+            if (rows > 0 && !isEmbedding)
+                QCOMPARE(readByNumpy(folder.filePath("x.npy")).shape.front(), rows);
+        }
+        if (rows == 0)
+            return;
+        QCOMPARE(run({"--table", "t.csv", "--export", "s.posenc"}, "--header").exitCode, 0);
+        QCOMPARE(runProgram({"s.posenc", "--export", "again.npy"}, folder.path()).exitCode, 0);
+        QCOMPARE(readByNumpy(folder.filePath("again.npy")).shape.front(), rows);
+        saveByNumpy(folder.filePath("t.npy"), "pass");
+        QCOMPARE(runProgram({"--table", "t.npy", "--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
+        QCOMPARE(runProgram({"--header", "yes", "--export", "y.npy"}, folder.path()).exitCode, 2);
+    }
 
-void TestProgramTables::pictureShowsTheDifference()
-{
-    const QTemporaryDir folder;
-    saveByNumpy(folder.filePath("mine.npy"), "t[20, 10] += 0.5");
-    QCOMPARE(runProgram({"mine.npy", "--export", "cells.png", "--cell-pixels", "1"}, folder.path()).exitCode, 0);
-    const QImage cells(folder.filePath("cells.png"));
-    QCOMPARE(cells.size(), QSize(16, 50));
-    for (int y = 0; y < 50; ++y)
-        for (int x = 0; x < 16; ++x)
-            QVERIFY((distance(cells.pixel(x, y), cells.pixel(0, 0)) > 60) == (x == 10 && y == 20));
-}
+    // NumPy reads the same numbers from the text, and from what page Code makes of it.
+    void numbersStayAsTheyAreWritten()
+    {
+        const QTemporaryDir folder;
+        runPython(article + "np.savetxt(sys.argv[1], np.round(1.5 * t, 3), delimiter=',')", {folder.filePath("t.csv")});
+        QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.npy"}, folder.path()).exitCode, 0);
+        QCOMPARE(runProgram({"--table", "t.csv", "--export", "own.py"}, folder.path()).exitCode, 0);
+        const QByteArray said = runPython("import os\nos.chdir(sys.argv[1])\nexec(open('own.py').read().replace('print', 'id'))\n"
+                                          "their = np.loadtxt('t.csv', delimiter=',')\n"
+                                          "print((np.load('own.npy') == their).all(), (pe == their).all(), their.shape == (50, 16))",
+                                          {folder.path()});
+        QCOMPARE(said.trimmed(), QByteArray("True True True"));
+    }
 
-void TestProgramTables::whatCannotBeReadIsSaid_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("an empty NPY file") << "t.npy" << QByteArray() << 4;
-    QTest::newRow("a truncated one") << "t.npy" << QByteArray("\x93NUMPY\x01\x00\x76\x00{'descr'", 18) << 4;
-    QTest::newRow("text that is no table") << "t.csv" << QByteArray("hello\nworld\n") << 4;
-    QTest::newRow("rows of different lengths") << "t.csv" << QByteArray("1,2\n3\n") << 4;
-    QTest::newRow("a table that is not there") << "nowhere.npy" << QByteArray() << 4;
-}
+    void numbersWrittenBySelfDifferByNothing()
+    {
+        const QTemporaryDir folder;
+        const QStringList encoding{"--n", "300", "--d-model", "9", "--max-len", "40", "--layout", "concatenated"};
+        QCOMPARE(runProgram(encoding + QStringList{"--export", "own.csv"}, folder.path()).exitCode, 0);
+        QCOMPARE(runProgram({"own.csv", "--export", "difference.csv"}, folder.path()).exitCode, 0);
+        const QList<QByteArray> lines = contentOf(folder.filePath("difference.csv")).trimmed().split('\n');
+        QCOMPARE(lines.size(), 41);
+        for (qsizetype line = 1; line < lines.size(); ++line)
+            for (const QByteArray& field : lines[line].split(',').mid(1))
+                QVERIFY2(std::abs(field.toDouble()) < 4e-16, field.constData());
+    }
 
-void TestProgramTables::whatCannotBeReadIsSaid()
-{
-    QFETCH(QString, name);
-    QFETCH(QByteArray, content);
-    QFETCH(int, exitCode);
-    const QTemporaryDir folder;
-    if (name != "nowhere.npy")
-        writeContent(folder.filePath(name), content);
-    const Outcome outcome = runProgram({name, "--export", "figure.png"}, folder.path());
-    QCOMPARE(outcome.exitCode, exitCode);
-    QVERIFY2(isSentence(QString::fromUtf8(outcome.complaint).trimmed().section(": ", 1).toStdString()), outcome.complaint.constData());
-    QVERIFY2(outcome.complaint.contains(name.toUtf8()), outcome.complaint.constData());
-    QVERIFY(!QFile::exists(folder.filePath("figure.png")));
-    // The view needs a table.
-    QCOMPARE(runProgram({"--view", "difference", "--export", "figure.png"}, folder.path()).exitCode, 2);
-}
+    void pictureShowsTheDifference()
+    {
+        const QTemporaryDir folder;
+        saveByNumpy(folder.filePath("mine.npy"), "t[20, 10] += 0.5");
+        QCOMPARE(runProgram({"mine.npy", "--export", "cells.png", "--cell-pixels", "1"}, folder.path()).exitCode, 0);
+        const QImage cells(folder.filePath("cells.png"));
+        QCOMPARE(cells.size(), QSize(16, 50));
+        for (int y = 0; y < 50; ++y)
+            for (int x = 0; x < 16; ++x)
+                QVERIFY((distance(cells.pixel(x, y), cells.pixel(0, 0)) > 60) == (x == 10 && y == 20));
+    }
+
+    void whatCannotBeReadIsSaid()
+    {
+        Rows<QString, QByteArray, int> rows;
+        rows.add("an empty NPY file", "t.npy", QByteArray(), 4);
+        rows.add("a truncated one", "t.npy", QByteArray("\x93NUMPY\x01\x00\x76\x00{'descr'", 18), 4);
+        rows.add("text that is no table", "t.csv", QByteArray("hello\nworld\n"), 4);
+        rows.add("rows of different lengths", "t.csv", QByteArray("1,2\n3\n"), 4);
+        rows.add("a table that is not there", "nowhere.npy", QByteArray(), 4);
+        rows.each([&](const QString& name, const QByteArray& content, int exitCode) {
+            const QTemporaryDir folder;
+            if (name != "nowhere.npy")
+                writeContent(folder.filePath(name), content);
+            const Outcome outcome = runProgram({name, "--export", "figure.png"}, folder.path());
+            QCOMPARE(outcome.exitCode, exitCode);
+            QVERIFY2(isSentence(QString::fromUtf8(outcome.complaint).trimmed().section(": ", 1).toStdString()),
+                     outcome.complaint.constData());
+            QVERIFY2(outcome.complaint.contains(name.toUtf8()), outcome.complaint.constData());
+            QVERIFY(!QFile::exists(folder.filePath("figure.png")));
+            // The view needs a table.
+            QCOMPARE(runProgram({"--view", "difference", "--export", "figure.png"}, folder.path()).exitCode, 2);
+        });
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestProgramTables)
 #include "test_program_tables.moc"

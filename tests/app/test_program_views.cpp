@@ -24,37 +24,6 @@ void addFiles(const QStringList& kinds)
 
 } // namespace
 
-// Every view in every kind of file, without a display, a home or anything else in the environment.
-class TestProgramViews : public QObject {
-    Q_OBJECT
-
-private slots:
-    void fileIsWritten_data() { addFiles({"png", "svg", "pdf", "npy", "csv", "posenc"}); }
-    void fileIsWritten();
-    void pngIsFlawless_data() { addFiles({"png"}); }
-    void pngIsFlawless();
-    void pdfIsFlawless_data() { addFiles({"pdf"}); }
-    void pdfIsFlawless();
-    void svgIsFlawless_data() { addFiles({"svg"}); }
-    void svgIsFlawless();
-    void svgIsDrawnLikeThePicture_data() { addFiles({"svg"}); }
-    void svgIsDrawnLikeThePicture();
-    void csvIsNpyBitForBit_data();
-    void csvIsNpyBitForBit();
-
-private:
-    QString written(const QTemporaryDir& folder, const QString& view, const QString& kind, const QStringList& options = {}) const
-    {
-        const QString file = "file." + kind;
-        const Outcome outcome = runProgram(QStringList{"--view", view, "--size", "480x320", "--dpi", "120", "--export", file} + options
-                                               + (view == "patches" ? QStringList{"--grid-width", "1"} : QStringList()),
-                                           folder.path());
-        if (outcome.exitCode != 0 || !outcome.complaint.isEmpty() || !outcome.output.isEmpty())
-            qWarning("%d: %s%s", outcome.exitCode, outcome.complaint.constData(), outcome.output.left(100).constData());
-        return folder.filePath(file);
-    }
-};
-
 // How the numbers of a view begin.
 static QByteArray header(const QString& view)
 {
@@ -75,110 +44,97 @@ static QByteArray header(const QString& view)
     return view == "shift" ? "dimension,0,1," : "position,";
 }
 
-void TestProgramViews::fileIsWritten()
-{
-    QFETCH(QString, view);
-    QFETCH(QString, kind);
-    const QTemporaryDir folder;
-    const QByteArray content = contentOf(written(folder, view, kind));
-    QCOMPARE(namesIn(folder.path()), QStringList{"file." + kind});
-    const QMap<QString, QByteArray> begins{{"png", "\x89PNG\r\n\x1a\n"}, {"svg", "<?xml"},
-                                           {"pdf", "%PDF-1."},           {"npy", QByteArray("\x93NUMPY\x01\x00", 8)},
-                                           {"csv", header(view)},        {"posenc", "{"}};
-    QVERIFY2(content.startsWith(begins[kind]), content.left(40).constData());
-    if (kind == "posenc") {
-        const auto scene = sceneFromJson(content);
-        QVERIFY(scene.hasValue());
-        Scene expected;
-        expected.view.name = viewFromName(view).value();
-        expected.scheme.patches.width = view == "patches" ? 1 : 0;
-        QVERIFY(*scene == expected);
-    }
-}
+// Every view in every kind of file, without a display, a home or anything else in the environment.
+class TestProgramViews : public QObject {
+    Q_OBJECT
 
-void TestProgramViews::pngIsFlawless()
-{
-    POSENC_NEED_TOOL("pngcheck", "pngcheck");
-    QFETCH(QString, view);
-    const QTemporaryDir folder;
-    const ToolResult result = runTool("pngcheck", {"-v", written(folder, view, "png")});
-    QVERIFY2(result.exitCode == 0 && result.output.contains("No errors detected"), result.output.constData());
-}
+private slots:
+    void fileIsWritten_data() { addFiles({"png", "svg", "pdf", "npy", "csv", "posenc"}); }
 
-void TestProgramViews::pdfIsFlawless()
-{
-    POSENC_NEED_TOOL("qpdf", "qpdf");
-    QFETCH(QString, view);
-    const QTemporaryDir folder;
-    const QString file = written(folder, view, "pdf", {"--title", "(Größe) \\ <1>"});
-    const ToolResult result = runTool("qpdf", {"--check", file});
-    QVERIFY2(result.exitCode == 0 && result.output.contains("No syntax or stream encoding errors"), result.output.constData());
-    QVERIFY(!contentOf(file).contains("DCTDecode"));
-}
-
-void TestProgramViews::svgIsFlawless()
-{
-    POSENC_NEED_TOOL("xmllint", "libxml2-utils");
-    QFETCH(QString, view);
-    const QTemporaryDir folder;
-    const QString file = written(folder, view, "svg", {"--title", "\"Größe\" <1> & more", "--caption", "a\x07z"});
-    const ToolResult result = runTool("xmllint", {"--noout", "--nonet", file});
-    QVERIFY2(result.exitCode == 0 && result.output.isEmpty(), result.output.constData());
-}
-
-void TestProgramViews::svgIsDrawnLikeThePicture()
-{
-    POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
-    QFETCH(QString, view);
-    const QTemporaryDir folder;
-    const QStringList atViewers{"--dpi", "96"}; // of 480 pixels: stripes that a viewer resolves
-    const QImage picture(written(folder, view, "png", atViewers));
-    const ToolResult result = runTool("rsvg-convert", {"--width", "480", "--height", "320", "--background-color", "white", "--output",
-                                                       folder.filePath("drawn.png"), written(folder, view, "svg", atViewers)});
-    QVERIFY2(result.exitCode == 0, result.output.constData());
-    const QImage drawn(folder.filePath("drawn.png"));
-    QCOMPARE(drawn.size(), picture.size());
-    // Shapes have the pixels of a printer: a viewer smooths cells that a picture of 480 pixels shows as means.
-    const double most = view == "heatmap" ? 0.06 : view == "compare" ? 0.09 : 0.02;
-    QVERIFY2(farness(drawn, picture) < most, QByteArray::number(farness(drawn, picture)).constData());
-}
-
-void TestProgramViews::csvIsNpyBitForBit_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QStringList>("options");
-    for (const View view : allViews()) {
-        QTest::addRow("%s of the defaults", qPrintable(nameOf(view))) << nameOf(view) << QStringList();
-        QTest::addRow("%s, odd", qPrintable(nameOf(view)))
-            << nameOf(view) << QStringList{"--n",          "123.456",       "--d-model",     "31",        "--max-len", "301", "--layout",
-                                           "concatenated", "--frequencies", "tensor2tensor", "--measure", "distance"};
-    }
-    QTest::newRow("many positions") << "dimension" << QStringList{"--max-len", "300000", "--dimension", "0,127"};
-}
-
-void TestProgramViews::csvIsNpyBitForBit()
-{
-    QFETCH(QString, view);
-    QFETCH(QStringList, options);
-    const QTemporaryDir folder;
-    const Array npy = readByNumpy(written(folder, view, "npy", options));
-    QCOMPARE(npy.shape.size(), std::size_t{2});
-    QByteArrayList lines = contentOf(written(folder, view, "csv", options)).split('\n');
-    QCOMPARE(lines.takeLast(), QByteArray());
-    QCOMPARE(qint64{lines.size()}, npy.shape[0] + 1);
-    // A pair's number is one of its values.
-    const qsizetype names = QStringList{"wavelength", "contribution", "clock", "spectrum"}.contains(view) ? 0 : 1;
-    std::size_t value = 0;
-    for (qsizetype line = 1; line < lines.size(); ++line) {
-        const QByteArrayList cells = lines[line].split(',');
-        QCOMPARE(qint64{cells.size()}, npy.shape[1] + names);
-        for (qsizetype cell = names; cell < cells.size(); ++cell, ++value) {
-            const double read = cells[cell].toDouble();
-            QVERIFY2(std::memcmp(&read, &npy.values[value], sizeof read) == 0, cells[cell].constData());
+    void fileIsWritten()
+    {
+        QFETCH(QString, view);
+        QFETCH(QString, kind);
+        const QTemporaryDir folder;
+        const QByteArray content = contentOf(written(folder, view, kind));
+        QCOMPARE(namesIn(folder.path()), QStringList{"file." + kind});
+        const QMap<QString, QByteArray> begins{{"png", "\x89PNG\r\n\x1a\n"}, {"svg", "<?xml"},
+                                               {"pdf", "%PDF-1."},           {"npy", QByteArray("\x93NUMPY\x01\x00", 8)},
+                                               {"csv", header(view)},        {"posenc", "{"}};
+        QVERIFY2(content.startsWith(begins[kind]), content.left(40).constData());
+        if (kind == "posenc") {
+            const auto scene = sceneFromJson(content);
+            QVERIFY(scene.hasValue());
+            Scene expected;
+            expected.view.name = viewFromName(view).value();
+            expected.scheme.patches.width = view == "patches" ? 1 : 0;
+            QVERIFY(*scene == expected);
         }
     }
-    QCOMPARE(value, npy.values.size());
-}
+    void pngIsFlawless_data() { addFiles({"png"}); }
+
+    void pngIsFlawless()
+    {
+        POSENC_NEED_TOOL("pngcheck", "pngcheck");
+        QFETCH(QString, view);
+        const QTemporaryDir folder;
+        const ToolResult result = runTool("pngcheck", {"-v", written(folder, view, "png")});
+        QVERIFY2(result.exitCode == 0 && result.output.contains("No errors detected"), result.output.constData());
+    }
+    void pdfIsFlawless_data() { addFiles({"pdf"}); }
+
+    void pdfIsFlawless()
+    {
+        POSENC_NEED_TOOL("qpdf", "qpdf");
+        QFETCH(QString, view);
+        const QTemporaryDir folder;
+        const QString file = written(folder, view, "pdf", {"--title", "(Größe) \\ <1>"});
+        const ToolResult result = runTool("qpdf", {"--check", file});
+        QVERIFY2(result.exitCode == 0 && result.output.contains("No syntax or stream encoding errors"), result.output.constData());
+        QVERIFY(!contentOf(file).contains("DCTDecode"));
+    }
+    void svgIsFlawless_data() { addFiles({"svg"}); }
+
+    void svgIsFlawless()
+    {
+        POSENC_NEED_TOOL("xmllint", "libxml2-utils");
+        QFETCH(QString, view);
+        const QTemporaryDir folder;
+        const QString file = written(folder, view, "svg", {"--title", "\"Größe\" <1> & more", "--caption", "a\x07z"});
+        const ToolResult result = runTool("xmllint", {"--noout", "--nonet", file});
+        QVERIFY2(result.exitCode == 0 && result.output.isEmpty(), result.output.constData());
+    }
+    void svgIsDrawnLikeThePicture_data() { addFiles({"svg"}); }
+
+    void svgIsDrawnLikeThePicture()
+    {
+        POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
+        QFETCH(QString, view);
+        const QTemporaryDir folder;
+        const QStringList atViewers{"--dpi", "96"}; // of 480 pixels: stripes that a viewer resolves
+        const QImage picture(written(folder, view, "png", atViewers));
+        const ToolResult result = runTool("rsvg-convert", {"--width", "480", "--height", "320", "--background-color", "white", "--output",
+                                                           folder.filePath("drawn.png"), written(folder, view, "svg", atViewers)});
+        QVERIFY2(result.exitCode == 0, result.output.constData());
+        const QImage drawn(folder.filePath("drawn.png"));
+        QCOMPARE(drawn.size(), picture.size());
+        // Shapes have the pixels of a printer: a viewer smooths cells that a picture of 480 pixels shows as means.
+        const double most = view == "heatmap" ? 0.06 : view == "compare" ? 0.09 : 0.02;
+        QVERIFY2(farness(drawn, picture) < most, QByteArray::number(farness(drawn, picture)).constData());
+    }
+
+private:
+    QString written(const QTemporaryDir& folder, const QString& view, const QString& kind, const QStringList& options = {}) const
+    {
+        const QString file = "file." + kind;
+        const Outcome outcome = runProgram(QStringList{"--view", view, "--size", "480x320", "--dpi", "120", "--export", file} + options
+                                               + (view == "patches" ? QStringList{"--grid-width", "1"} : QStringList()),
+                                           folder.path());
+        if (outcome.exitCode != 0 || !outcome.complaint.isEmpty() || !outcome.output.isEmpty())
+            qWarning("%d: %s%s", outcome.exitCode, outcome.complaint.constData(), outcome.output.left(100).constData());
+        return folder.filePath(file);
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestProgramViews)
 #include "test_program_views.moc"

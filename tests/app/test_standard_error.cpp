@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/standard_error.h"
+#include "app/failure.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -49,68 +51,61 @@ class TestStandardError : public QObject {
     Q_OBJECT
 
 private slots:
-    void signalsDropNothing_data();
-    void signalsDropNothing();
-    void closedEndIsBorne();
-};
-
-void TestStandardError::signalsDropNothing_data()
-{
-    QTest::addColumn<bool>("nonBlocking");
-    QTest::newRow("a call that waits") << false;
-    QTest::newRow("a call that does not wait") << true;
-}
-
-// A pipe that is nearly always full, so a signal interrupts almost every write.
-void TestStandardError::signalsDropNothing()
-{
-    QFETCH(bool, nonBlocking);
-    int ends[2];
-    QVERIFY(pipe(ends) == 0);
-    fcntl(ends[1], F_SETPIPE_SZ, 4096);
-    if (nonBlocking)
-        fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    const int kept = dup(STDERR_FILENO);
-    dup2(ends[1], STDERR_FILENO);
-    close(ends[1]);
-
-    std::string expected;
-    for (int line = 0; line < 400; ++line)
-        expected += std::to_string(line) + std::string(1000, static_cast<char>('a' + line % 26)) + '\n';
-    std::string received;
-    sigset_t alarm;
-    sigemptyset(&alarm);
-    sigaddset(&alarm, SIGALRM);
-    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // the reader inherits it: the signals are meant for the writer
-    std::thread reader([&] {
-        char bytes[1500];
-        for (ssize_t count = read(ends[0], bytes, sizeof bytes); count > 0; count = read(ends[0], bytes, sizeof bytes)) {
-            received.append(bytes, static_cast<std::size_t>(count));
-            QTest::qSleep(1);
-        }
-    });
-    pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+    // A pipe that is nearly always full, so a signal interrupts almost every write.
+    void signalsDropNothing()
     {
-        const Signals interrupting;
-        for (std::size_t begin = 0; begin < expected.size(); begin += 7001)
-            writeToStandardError(std::string_view(expected).substr(begin, 7001));
-    }
-    dup2(kept, STDERR_FILENO);
-    close(kept);
-    reader.join();
-    close(ends[0]);
-    QVERIFY2(received == expected, qPrintable(QString("%1 of %2 bytes").arg(received.size()).arg(expected.size())));
-}
+        Rows<bool> rows;
+        rows.add("a call that waits", false);
+        rows.add("a call that does not wait", true);
+        rows.each([&](bool nonBlocking) {
+            int ends[2];
+            QVERIFY(pipe(ends) == 0);
+            fcntl(ends[1], F_SETPIPE_SZ, 4096);
+            if (nonBlocking)
+                fcntl(ends[1], F_SETFL, O_NONBLOCK);
+            const int kept = dup(STDERR_FILENO);
+            dup2(ends[1], STDERR_FILENO);
+            close(ends[1]);
 
-// An endless retry loop would not return here.
-void TestStandardError::closedEndIsBorne()
-{
-    const int kept = dup(STDERR_FILENO);
-    close(STDERR_FILENO);
-    writeToStandardError("Nobody reads this.\n");
-    dup2(kept, STDERR_FILENO);
-    close(kept);
-}
+            std::string expected;
+            for (int line = 0; line < 400; ++line)
+                expected += std::to_string(line) + std::string(1000, static_cast<char>('a' + line % 26)) + '\n';
+            std::string received;
+            sigset_t alarm;
+            sigemptyset(&alarm);
+            sigaddset(&alarm, SIGALRM);
+            pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // the reader inherits it: the signals are meant for the writer
+            std::thread reader([&] {
+                char bytes[1500];
+                for (ssize_t count = read(ends[0], bytes, sizeof bytes); count > 0; count = read(ends[0], bytes, sizeof bytes)) {
+                    received.append(bytes, static_cast<std::size_t>(count));
+                    QTest::qSleep(1);
+                }
+            });
+            pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+            {
+                const Signals interrupting;
+                for (std::size_t begin = 0; begin < expected.size(); begin += 7001)
+                    writeToStandardError(std::string_view(expected).substr(begin, 7001));
+            }
+            dup2(kept, STDERR_FILENO);
+            close(kept);
+            reader.join();
+            close(ends[0]);
+            QVERIFY2(received == expected, qPrintable(QString("%1 of %2 bytes").arg(received.size()).arg(expected.size())));
+        });
+    }
+
+    // An endless retry loop would not return here.
+    void closedEndIsBorne()
+    {
+        const int kept = dup(STDERR_FILENO);
+        close(STDERR_FILENO);
+        writeToStandardError("Nobody reads this.\n");
+        dup2(kept, STDERR_FILENO);
+        close(kept);
+    }
+};
 
 POSENC_TEST(TestStandardError)
 #include "test_standard_error.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session of the window, as short as one can be: it opens a scene, stops in the middle of a lesson, and closes. It prints what earlier
 // sessions have left: the step of the lesson, then the recent files.
+#include "app/failure.h"
 #include "app/settings_files.h"
-#include "app/standard_error.h"
 #include "ui/classroom/lesson_memory.h"
 #include "ui/window/main_window.h"
 

@@ -1,29 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/fault_run.h"
-#include "tests/support/sanitized.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
-
-/// The real program while calls of the system fail, one after the other: the old file or the new one, nothing beside it, one sentence.
-class TestWriteFaults : public QObject {
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void oldOrNewFileIsWhole_data();
-    void oldOrNewFileIsWhole();
-    void outputIsWholeOrFailureIsSaid_data();
-    void outputIsWholeOrFailureIsSaid();
-    void cleanupTestCase();
-
-private:
-    QString prepare(bool existed, const Files& fresh);
-
-    QTemporaryDir m_inputs;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Tally> m_tally;
-};
 
 namespace {
 
@@ -67,137 +47,149 @@ QString problemOf(const Fault& fault, const Struck& run, const Files& files, con
 
 } // namespace
 
-void TestWriteFaults::initTestCase()
-{
-    if (isSanitized())
-        QSKIP("a sanitizer stands in front of the C library itself");
-    writeContent(m_inputs.filePath("a.lesson.md"), lesson);
-    writeContent(m_inputs.filePath("config.json"), config);
-    m_tally = std::make_unique<Tally>("writing");
-}
+/// The real program while calls of the system fail, one after the other: the old file or the new one, nothing beside it, one sentence.
+class TestWriteFaults : public QObject {
+    Q_OBJECT
 
-void TestWriteFaults::cleanupTestCase() { m_tally.reset(); }
-
-void TestWriteFaults::oldOrNewFileIsWhole_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<bool>("existed");
-    QTest::addColumn<bool>("plainDisk");
-    QTest::addColumn<int>("choice");
-    const QString small = " --max-len 20 --d-model 8";
-    const QString picture = small + " --size 200x150";
-    const QStringList cases{"--export f.png" + picture,
-                            "--export f.svg" + picture,
-                            "--export f.pdf" + picture,
-                            "--export f.npy" + small,
-                            "--export f.csv" + small,
-                            "--export large.csv --view similarity --max-len 400",
-                            "--export large.npy --view similarity --max-len 1500",
-                            "--export f.gif --sweep n=10:100:3" + picture,
-                            "--export f.wav --view norm" + small,
-                            "--export f.posenc",
-                            "--export f.py",
-                            "--export f.cpp",
-                            "INPUTS/a.lesson.md --export f.pdf",
-                            "INPUTS/a.lesson.md --export f.html",
-                            "INPUTS/a.lesson.md --export s-%02d.png --size 200x150",
-                            "INPUTS/config.json --export inv_freq.csv",
-                            "--export f-%04d.png --sweep n=10:100:3" + picture,
-                            "--export f-%d.npy --sweep d-model=4,8" + small,
-                            "--screenshot f.png --size 800x600"};
-    int choice = 0;
-    for (const QString& all : cases) {
-        int variant = 0;
-        for (const bool existed : {false, true})
-            for (const bool plainDisk : {false, true}) {
-                if (variant++ % 4 != choice % 4 && !allFaults())
-                    continue;
-                QStringList arguments = all.split(' ');
-                arguments.replaceInStrings("INPUTS", m_inputs.path());
-                if (existed)
-                    arguments << "--force";
-                QTest::addRow("%s%s%s", qPrintable(all), existed ? ", over an old file" : "", plainDisk ? ", on a plain disk" : "")
-                    << arguments << existed << plainDisk << choice;
-            }
-        ++choice;
+private slots:
+    void initTestCase()
+    {
+        if (isSanitized())
+            QSKIP("a sanitizer stands in front of the C library itself");
+        writeContent(m_inputs.filePath("a.lesson.md"), lesson);
+        writeContent(m_inputs.filePath("config.json"), config);
+        m_tally = std::make_unique<Tally>("writing");
     }
-}
 
-// A folder in which nothing, or an old file of each name, stands; where it is.
-QString TestWriteFaults::prepare(bool existed, const Files& fresh)
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    if (existed)
-        for (const QString& name : fresh.keys())
-            writeContent(m_folder->filePath(name), QByteArray(5000, 'o'));
-    return QDir(m_folder->path()).canonicalPath();
-}
-
-void TestWriteFaults::oldOrNewFileIsWhole()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(bool, existed);
-    QFETCH(bool, plainDisk);
-    QFETCH(int, choice);
-    const auto run = [&](const Fault& fault, const Files& before) {
-        const QString where = prepare(existed, before);
-        return runStruck(fault, where, arguments, where);
-    };
-    Struck reference = run(noFault(plainDisk), {});
-    QCOMPARE(reference.outcome.complaint, QByteArray());
-    QCOMPARE(reference.outcome.exitCode, 0);
-    const Files fresh = filesIn(m_folder->path());
-    if (existed) // what a run over old files calls
-        reference = run(noFault(plainDisk), fresh);
-    QCOMPARE(reference.outcome.exitCode, 0);
-    QCOMPARE(filesIn(m_folder->path()), fresh);
-    QVERIFY(!fresh.isEmpty() && reference.report.calls[static_cast<int>(Call::Write)] > 0);
-    Files old;
-    if (existed)
-        for (const QString& name : fresh.keys())
-            old[name] = QByteArray(5000, 'o');
-    QStringList problems;
-    for (const Fault& fault : faultsFor(writingCalls(), reference.report, plainDisk, choice / 4 + choice % 3)) {
-        const Struck struck = run(fault, fresh);
-        m_tally->add(struck);
-        const QString problem = problemOf(fault, struck, filesIn(m_folder->path()), old, fresh);
-        if (!problem.isEmpty())
-            problems << described(fault) + ": " + problem;
+    void oldOrNewFileIsWhole_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<bool>("existed");
+        QTest::addColumn<bool>("plainDisk");
+        QTest::addColumn<int>("choice");
+        const QString small = " --max-len 20 --d-model 8";
+        const QString picture = small + " --size 200x150";
+        const QStringList cases{"--export f.png" + picture,
+                                "--export f.svg" + picture,
+                                "--export f.pdf" + picture,
+                                "--export f.npy" + small,
+                                "--export f.csv" + small,
+                                "--export large.csv --view similarity --max-len 400",
+                                "--export large.npy --view similarity --max-len 1500",
+                                "--export f.gif --sweep n=10:100:3" + picture,
+                                "--export f.wav --view norm" + small,
+                                "--export f.posenc",
+                                "--export f.py",
+                                "--export f.cpp",
+                                "INPUTS/a.lesson.md --export f.pdf",
+                                "INPUTS/a.lesson.md --export f.html",
+                                "INPUTS/a.lesson.md --export s-%02d.png --size 200x150",
+                                "INPUTS/config.json --export inv_freq.csv",
+                                "--export f-%04d.png --sweep n=10:100:3" + picture,
+                                "--export f-%d.npy --sweep d-model=4,8" + small,
+                                "--screenshot f.png --size 800x600"};
+        int choice = 0;
+        for (const QString& all : cases) {
+            int variant = 0;
+            for (const bool existed : {false, true})
+                for (const bool plainDisk : {false, true}) {
+                    if (variant++ % 4 != choice % 4 && !allFaults())
+                        continue;
+                    QStringList arguments = all.split(' ');
+                    arguments.replaceInStrings("INPUTS", m_inputs.path());
+                    if (existed)
+                        arguments << "--force";
+                    QTest::addRow("%s%s%s", qPrintable(all), existed ? ", over an old file" : "", plainDisk ? ", on a plain disk" : "")
+                        << arguments << existed << plainDisk << choice;
+                }
+            ++choice;
+        }
     }
-    QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
-}
 
-void TestWriteFaults::outputIsWholeOrFailureIsSaid_data()
-{
-    QTest::addColumn<QString>("arguments");
-    for (const char* const arguments :
-         {"--export - --format png --size 200x150", "--export - --format npy --max-len 20", "--export - --format csv --max-len 20",
-          "--list views", "--export - --format csv --view similarity --max-len 300"})
-        QTest::newRow(arguments) << QString(arguments);
-}
-
-void TestWriteFaults::outputIsWholeOrFailureIsSaid()
-{
-    QFETCH(QString, arguments);
-    const QTemporaryDir folder;
-    const auto run = [&](const Fault& fault) { return runStruck(fault, "pipe:", arguments.split(' '), folder.path()); };
-    const Struck reference = run(noFault());
-    QCOMPARE(reference.outcome.exitCode, 0);
-    QStringList problems;
-    for (const Fault& fault :
-         faultsFor({{Call::Write, {EIO, EPIPE, EINTR, 0}}, {Call::Close, {EIO}}, {Call::Status, {EIO}}, {Call::Duplicate, {EMFILE}}},
-                   reference.report, false, static_cast<int>(arguments.size()) / 2 * 2)) {
-        const Struck struck = run(fault);
-        m_tally->add(struck);
-        const Outcome& outcome = struck.outcome;
-        const bool isWell = outcome.exitCode == 0 ? outcome.output == reference.outcome.output && outcome.complaint.isEmpty()
-                                                  : outcome.exitCode == 4 && struck.report.struck > 0 && isOneSentence(outcome.complaint);
-        if (!isWell || struck.report.abrupt > 0)
-            problems << described(fault) + QString(": exit code %1, ").arg(outcome.exitCode) + outcome.complaint;
+    void oldOrNewFileIsWhole()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(bool, existed);
+        QFETCH(bool, plainDisk);
+        QFETCH(int, choice);
+        const auto run = [&](const Fault& fault, const Files& before) {
+            const QString where = prepare(existed, before);
+            return runStruck(fault, where, arguments, where);
+        };
+        Struck reference = run(noFault(plainDisk), {});
+        QCOMPARE(reference.outcome.complaint, QByteArray());
+        QCOMPARE(reference.outcome.exitCode, 0);
+        const Files fresh = filesIn(m_folder->path());
+        if (existed) // what a run over old files calls
+            reference = run(noFault(plainDisk), fresh);
+        QCOMPARE(reference.outcome.exitCode, 0);
+        QCOMPARE(filesIn(m_folder->path()), fresh);
+        QVERIFY(!fresh.isEmpty() && reference.report.calls[static_cast<int>(Call::Write)] > 0);
+        Files old;
+        if (existed)
+            for (const QString& name : fresh.keys())
+                old[name] = QByteArray(5000, 'o');
+        QStringList problems;
+        for (const Fault& fault : faultsFor(writingCalls(), reference.report, plainDisk, choice / 4 + choice % 3)) {
+            const Struck struck = run(fault, fresh);
+            m_tally->add(struck);
+            const QString problem = problemOf(fault, struck, filesIn(m_folder->path()), old, fresh);
+            if (!problem.isEmpty())
+                problems << described(fault) + ": " + problem;
+        }
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
     }
-    QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
-    QVERIFY(namesIn(folder.path()).isEmpty());
-}
+
+    void outputIsWholeOrFailureIsSaid_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        for (const char* const arguments :
+             {"--export - --format png --size 200x150", "--export - --format npy --max-len 20", "--export - --format csv --max-len 20",
+              "--list views", "--export - --format csv --view similarity --max-len 300"})
+            QTest::newRow(arguments) << QString(arguments);
+    }
+
+    void outputIsWholeOrFailureIsSaid()
+    {
+        QFETCH(QString, arguments);
+        const QTemporaryDir folder;
+        const auto run = [&](const Fault& fault) { return runStruck(fault, "pipe:", arguments.split(' '), folder.path()); };
+        const Struck reference = run(noFault());
+        QCOMPARE(reference.outcome.exitCode, 0);
+        QStringList problems;
+        for (const Fault& fault :
+             faultsFor({{Call::Write, {EIO, EPIPE, EINTR, 0}}, {Call::Close, {EIO}}, {Call::Status, {EIO}}, {Call::Duplicate, {EMFILE}}},
+                       reference.report, false, static_cast<int>(arguments.size()) / 2 * 2)) {
+            const Struck struck = run(fault);
+            m_tally->add(struck);
+            const Outcome& outcome = struck.outcome;
+            const bool isWell = outcome.exitCode == 0
+                                    ? outcome.output == reference.outcome.output && outcome.complaint.isEmpty()
+                                    : outcome.exitCode == 4 && struck.report.struck > 0 && isOneSentence(outcome.complaint);
+            if (!isWell || struck.report.abrupt > 0)
+                problems << described(fault) + QString(": exit code %1, ").arg(outcome.exitCode) + outcome.complaint;
+        }
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
+        QVERIFY(namesIn(folder.path()).isEmpty());
+    }
+
+    void cleanupTestCase() { m_tally.reset(); }
+
+private:
+    // A folder in which nothing, or an old file of each name, stands; where it is.
+    QString prepare(bool existed, const Files& fresh)
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        if (existed)
+            for (const QString& name : fresh.keys())
+                writeContent(m_folder->filePath(name), QByteArray(5000, 'o'));
+        return QDir(m_folder->path()).canonicalPath();
+    }
+
+    QTemporaryDir m_inputs;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Tally> m_tally;
+};
 
 POSENC_OFFSCREEN_TEST(TestWriteFaults)
 #include "test_write_faults.moc"

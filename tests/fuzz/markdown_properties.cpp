@@ -3,8 +3,7 @@
 #include "tests/fuzz/properties.h"
 #include "ui/handout/markdown_html.h"
 #include "ui/lessons/lesson_pictures.h"
-#include "ui/lessons/markdown_outline.h"
-#include "ui/lessons/markdown_spans.h"
+#include "ui/lessons/markdown_reader.h"
 
 #include <QTemporaryDir>
 #include <QXmlStreamReader>

@@ -8,7 +8,7 @@
 #include "tests/fuzz/checks.h"
 #include "tests/fuzz/properties.h"
 #include "ui/files/model_file.h"
-#include "ui/models/opened_positions.h"
+#include "ui/models/opened_model.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>

@@ -3,10 +3,10 @@
 
 #include "tests/monkey/storms.h"
 #include "tests/support/mouse.h"
-#include "tests/support/sanitized.h"
+#include "tests/support/test_main.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_library.h"
-#include "ui/dialogs/export_progress.h"
+#include "ui/dialogs/export_task.h"
 #include "ui/export/export_job.h"
 #include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"

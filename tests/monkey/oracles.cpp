@@ -6,7 +6,7 @@
 #include "tests/support/mouse.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/number_field.h"
-#include "ui/dialogs/export_progress.h"
+#include "ui/dialogs/export_task.h"
 #include "ui/export/command_text.h"
 #include "ui/presenting/presenting.h"
 #include "ui/scene/scene_file.h"

@@ -3,6 +3,7 @@
 
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
+#include "ui/scene/parameters.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
 #include "ui/settings/table_settings.h"
@@ -65,6 +66,92 @@ inline ExportJob essence(const ExportJob& job)
     if (job.figure.cellPixels > 0) // the size has no effect
         seen.figure.pixels = FigureOptions{}.pixels;
     return seen;
+}
+
+inline ExportJob smallJob(FileKind kind, const QString& sweep = {})
+{
+    ExportJob job;
+    job.kind = kind;
+    job.scene.encoding = EncodingSpec::make(10000.0, 12, 20).value();
+    job.figure.pixels = QSize(220, 160);
+    if (!sweep.isEmpty())
+        job.sweep = sweepFromText(sweep).value();
+    return job;
+}
+
+/// Jobs to try: long enough to have a middle.
+struct NamedJob {
+    const char* name;
+    ExportJob job;
+    const char* file;
+};
+inline std::vector<NamedJob> jobs()
+{
+    ExportJob npy = smallJob(FileKind::Npy);
+    npy.scene.encoding = EncodingSpec::make(10000.0, 512, 1000).value();
+    ExportJob csv = npy;
+    csv.kind = FileKind::Csv;
+    return {{"a picture", smallJob(FileKind::Png), "figure.png"},
+            {"shapes", smallJob(FileKind::Svg), "figure.svg"},
+            {"a page", smallJob(FileKind::Pdf), "figure.pdf"},
+            {"a scene", smallJob(FileKind::Scene), "scene.posenc"},
+            {"a table", npy, "table.npy"},
+            {"a table as text", csv, "table.csv"},
+            {"an animation", smallJob(FileKind::Gif, "n=10:1000:6"), "sweep.gif"},
+            {"a sweep of pictures", smallJob(FileKind::Png, "n=10:1000:6"), "frame-%02d.png"},
+            {"a sweep of shapes", smallJob(FileKind::Svg, "d-model=2,4,8"), "%d.svg"},
+            {"a sweep of tables", smallJob(FileKind::Npy, "max-len=4,8,16"), "table %d.npy"},
+            {"a sweep of scenes", smallJob(FileKind::Scene, "position=0:3:4"), "%03d.posenc"}};
+}
+
+inline void addJobs()
+{
+    QTest::addColumn<int>("number");
+    const auto all = jobs();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        QTest::newRow(all[i].name) << static_cast<int>(i);
+}
+
+struct Changed {
+    Scene scene;
+    SceneParameter setting;
+};
+
+/// Another legal value of a parameter.
+inline ParameterValue otherValue(const SceneParameter& parameter, const ParameterValue& value)
+{
+    switch (parameter.kind) {
+    case SceneParameter::Kind::Flag:
+        return !std::get<bool>(value);
+    case SceneParameter::Kind::Whole: {
+        const auto highest = parameter.cells ? parameter.cells(Scene()) - 1 : static_cast<std::int64_t>(parameter.highest);
+        return std::get<std::int64_t>(value) == highest ? static_cast<std::int64_t>(parameter.lowest) : highest;
+    }
+    case SceneParameter::Kind::Number: {
+        const double middle = 0.5 * (parameter.lowest + parameter.highest);
+        return std::get<double>(value) == middle ? parameter.lowest : middle;
+    }
+    case SceneParameter::Kind::Choice:
+        return std::int64_t{std::get<std::int64_t>(value) == 0 ? (parameter.offered ? parameter.offered() : parameter.names()).size() - 1
+                                                               : 0};
+    case SceneParameter::Kind::Cells:
+        return std::vector<std::int64_t>{3, 1};
+    case SceneParameter::Kind::Text:
+        break;
+    }
+    return parameter.line == Parameter::Colormap ? QStringLiteral("vik") : QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
+}
+
+/// The default scene with each of its settings changed in turn.
+inline std::vector<Changed> changedScenes()
+{
+    std::vector<Changed> all;
+    for (const SceneParameter& parameter : parameters()) {
+        Scene scene;
+        parameter.write(scene, otherValue(parameter, parameter.read(scene)));
+        all.push_back({scene, parameter});
+    }
+    return all;
 }
 
 } // namespace posenc::test

@@ -7,6 +7,16 @@
 #include "ui/plotting/cell_drawing.h"
 #include "ui/scene/projected.h"
 
+#include <QBuffer>
+#include <QColor>
+#include <QImage>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+#include <cmath>
+#include <gif_lib.h>
+#include <vector>
+
 namespace posenc::test {
 
 /// The scene, whose projection is computed if its view needs one.
@@ -116,6 +126,154 @@ inline bool isBlocksOf(const QImage& large, const QImage& small)
             if (large.pixel(x, y) != small.pixel(x / width, y / height))
                 return false;
     return true;
+}
+
+/// The content of an SVG file, read by Qt's XML reader.
+struct Shapes {
+    bool wellFormed = false;
+    QSizeF millimetres;
+    QRectF viewBox;
+    QString title;
+    QString description;
+    QStringList texts;
+    QStringList families;
+    QStringList strokes; ///< of paths and lines
+    struct Image {
+        QSizeF size; ///< as drawn, in units of its group
+        QImage pixels;
+    };
+    QList<Image> images;
+
+    /// The table's picture is the widest; the colour bar is another.
+    Image table() const
+    {
+        Image widest;
+        for (const Image& image : images)
+            widest = image.size.width() > widest.size.width() ? image : widest;
+        return widest;
+    }
+};
+
+inline QImage embedded(const QString& address)
+{
+    static const QString head = QStringLiteral("data:image/png;base64,");
+    return address.startsWith(head) ? QImage::fromData(QByteArray::fromBase64(address.mid(head.size()).toLatin1()), "png") : QImage();
+}
+
+inline Shapes shapesOf(const QByteArray& svg)
+{
+    Shapes shapes;
+    QXmlStreamReader xml(svg);
+    QStringList strokes{QString()}; // of the enclosing groups
+    while (!xml.atEnd()) {
+        xml.readNext();
+        const auto value = [&xml](const char* name) { return xml.attributes().value(QLatin1String(name)).toString(); };
+        if (xml.isEndElement())
+            strokes.removeLast();
+        if (!xml.isStartElement())
+            continue;
+        strokes << (value("stroke").isEmpty() ? strokes.last() : value("stroke"));
+        const QString name = xml.name().toString();
+        if (name == "svg") {
+            shapes.millimetres = QSizeF(value("width").remove("mm").toDouble(), value("height").remove("mm").toDouble());
+            const QStringList box = value("viewBox").split(' ');
+            shapes.viewBox = QRectF(box.value(0).toDouble(), box.value(1).toDouble(), box.value(2).toDouble(), box.value(3).toDouble());
+        } else if (name == "text") {
+            shapes.families << value("font-family");
+            shapes.texts << xml.readElementText();
+            strokes.removeLast();
+        } else if (name == "title" || name == "desc") {
+            (name == "title" ? shapes.title : shapes.description) = xml.readElementText();
+            strokes.removeLast();
+        } else if (name == "image") {
+            shapes.images.append({QSizeF(value("width").toDouble(), value("height").toDouble()), embedded(value("xlink:href"))});
+        } else if (name == "path" || name == "polyline" || name == "line") {
+            shapes.strokes << strokes.last();
+        }
+    }
+    shapes.wellFormed = !xml.hasError() && strokes.size() == 1;
+    if (xml.hasError())
+        qWarning("%s", qPrintable(xml.errorString()));
+    return shapes;
+}
+
+/// What giflib reads from a file: whole frames, as a viewer would show them.
+struct DecodedGif {
+    QSize size;
+    QList<QImage> frames;
+    std::vector<int> delays; ///< hundredths of a second
+    std::vector<QSize> parts;
+    QByteArray extensions; ///< before the first frame
+    bool whole = false;
+};
+
+inline int take(GifFileType* file, GifByteType* bytes, int size)
+{
+    return static_cast<int>(static_cast<QBuffer*>(file->UserData)->read(reinterpret_cast<char*>(bytes), size));
+}
+
+inline void drawPart(const SavedImage& saved, QImage& canvas)
+{
+    const GifImageDesc& part = saved.ImageDesc;
+    for (int y = 0; y < part.Height; ++y) {
+        for (int x = 0; x < part.Width; ++x) {
+            const GifColorType color = part.ColorMap->Colors[saved.RasterBits[y * part.Width + x]];
+            canvas.setPixel(part.Left + x, part.Top + y, qRgb(color.Red, color.Green, color.Blue));
+        }
+    }
+}
+
+inline DecodedGif decodeGif(QByteArray bytes)
+{
+    DecodedGif decoded;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    int error = 0;
+    GifFileType* const file = DGifOpen(&buffer, take, &error);
+    if (!file)
+        return decoded;
+    decoded.whole = DGifSlurp(file) == GIF_OK && bytes.endsWith(';') && buffer.atEnd();
+    decoded.size = QSize(file->SWidth, file->SHeight);
+    QImage canvas(decoded.size, QImage::Format_RGB32);
+    canvas.fill(Qt::magenta);
+    for (int i = 0; decoded.whole && i < file->ImageCount; ++i) {
+        const SavedImage& saved = file->SavedImages[i];
+        GraphicsControlBlock control;
+        decoded.whole = DGifSavedExtensionToGCB(file, i, &control) == GIF_OK && control.DisposalMode == DISPOSE_DO_NOT
+                        && !control.UserInputFlag && control.TransparentColor == NO_TRANSPARENT_COLOR;
+        const GifImageDesc& part = saved.ImageDesc;
+        decoded.whole = decoded.whole && part.Left + part.Width <= file->SWidth && part.Top + part.Height <= file->SHeight;
+        decoded.delays.push_back(control.DelayTime);
+        decoded.parts.push_back(QSize(part.Width, part.Height));
+        for (int extension = 0; i == 0 && extension < saved.ExtensionBlockCount; ++extension)
+            decoded.extensions.append(reinterpret_cast<const char*>(saved.ExtensionBlocks[extension].Bytes),
+                                      saved.ExtensionBlocks[extension].ByteCount);
+        drawPart(saved, canvas);
+        decoded.frames.append(canvas);
+    }
+    DGifCloseFile(file, &error);
+    return decoded;
+}
+
+/// Contrast of two opaque colours, 1 … 21. Source: WCAG 2.1, "contrast ratio".
+inline double contrast(const QColor& a, const QColor& b)
+{
+    const auto luminance = [](const QColor& color) {
+        const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+    };
+    const double la = luminance(a);
+    const double lb = luminance(b);
+    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+/// The visible colour of a translucent one over its ground.
+inline QColor over(const QColor& color, const QColor& ground)
+{
+    const double alpha = color.alphaF();
+    const auto mixed = [alpha](double x, double y) { return static_cast<float>(alpha * x + (1.0 - alpha) * y); };
+    return QColor::fromRgbF(mixed(color.redF(), ground.redF()), mixed(color.greenF(), ground.greenF()),
+                            mixed(color.blueF(), ground.blueF()));
 }
 
 } // namespace posenc::test

@@ -10,6 +10,9 @@
 
 namespace posenc::test {
 
+/// What has to be as it was before another row is checked; nothing unless it is set.
+inline void (*betweenRows)() = [] {};
+
 /// A table of examples, in place of a function of data beside each test: named rows of values, and a check of each.
 template <class... Values>
 class Rows {
@@ -20,6 +23,8 @@ public:
     Rows(std::initializer_list<Row> rows) : m_rows(rows) {}
 
     void add(const QByteArray& name, const Values&... values) { m_rows.push_back({name, values...}); }
+    void add(const QString& name, const Values&... values) { m_rows.push_back({name.toUtf8(), values...}); }
+    void add(const char* name, const Values&... values) { m_rows.push_back({name, values...}); }
 
     /// Calls check(values …), or check(name, values …), for one row after another. Names the first that fails, and leaves out those after
     /// it.
@@ -40,6 +45,7 @@ public:
                 qWarning("Row: %s", std::get<0>(row).constData());
                 return;
             }
+            betweenRows();
         }
     }
 

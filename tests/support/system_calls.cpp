@@ -114,8 +114,6 @@ bool answer(int listener, pid_t process, const std::function<Verdict(const Syste
 
 } // namespace
 
-bool opensUnnamedFile(const SystemCall& call) { return call.number == SYS_openat && (call.arguments[2] & unnamedFile) != 0; }
-
 std::optional<int> supervise(const std::function<int()>& work, const std::function<Verdict(const SystemCall&)>& judge)
 {
     prctl(PR_SET_CHILD_SUBREAPER, 1);

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/expected.h"
+#include "tests/support/support.h"
+
+#include <QString>
 #include <QtGlobal>
 
 #include <array>
+#include <cstddef>
 #include <functional>
+#include <grp.h>
 #include <optional>
+#include <sched.h>
+#include <span>
+#include <sys/mount.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <vector>
 
 namespace posenc::test {
@@ -17,9 +28,6 @@ struct SystemCall {
     int process = 0; ///< its number
     std::array<quint64, 6> arguments{};
 };
-
-/// Whether it opens a file that has no name.
-bool opensUnnamedFile(const SystemCall& call);
 
 /// What happens to a call.
 struct Verdict {
@@ -43,5 +51,77 @@ bool runRefused(const std::vector<Refusal>& refused, const std::function<void()>
 
 /// As on a file system without unnamed files.
 Refusal noUnnamedFiles();
+
+/// Whether this process may mount; from then on its mounts are private.
+inline bool mayMount()
+{
+    static const bool may = unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
+    return may;
+}
+
+/// A file system on a folder while this lives.
+class Mount {
+public:
+    Mount(const QString& folder, const char* type, const QByteArray& options = {})
+        : m_folder(folder.toLocal8Bit()), m_stands(mayMount() && mount("none", m_folder.constData(), type, 0, options.constData()) == 0)
+    {
+    }
+    ~Mount()
+    {
+        if (m_stands)
+            umount2(m_folder.constData(), MNT_DETACH);
+    }
+    Mount(const Mount&) = delete;
+    Mount& operator=(const Mount&) = delete;
+
+    bool stands() const { return m_stands; }
+    /// From now on it is read-only.
+    bool makeReadOnly() { return mount(nullptr, m_folder.constData(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0; }
+
+private:
+    QByteArray m_folder;
+    bool m_stands;
+};
+
+/// While this lives, this thread acts as an unprivileged user if it is root.
+class AsNobody {
+public:
+    static constexpr unsigned id = 65534;
+
+    AsNobody()
+    {
+        if (geteuid() != 0)
+            return;
+        syscall(SYS_setgroups, 0, nullptr);
+        syscall(SYS_setresgid, -1, id, -1);
+        m_stands = syscall(SYS_setresuid, -1, id, -1) == 0;
+    }
+    ~AsNobody()
+    {
+        if (!m_stands)
+            return;
+        syscall(SYS_setresuid, -1, 0, -1);
+        syscall(SYS_setresgid, -1, 0, -1);
+    }
+    AsNobody(const AsNobody&) = delete;
+    AsNobody& operator=(const AsNobody&) = delete;
+
+    bool stands() const { return m_stands; }
+
+private:
+    bool m_stands = false;
+};
+
+inline std::span<const std::byte> bytesOf(const QByteArray& content)
+{
+    return std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size())));
+}
+
+/// The message about a file that was not written; empty if all went well, or if the message is not one sentence about a file.
+inline QString complaint(const Expected<Done>& done)
+{
+    return done.hasValue() || done.error().kind != Error::Kind::File || !isSentence(done.error().message) ? QString()
+                                                                                                          : message(done.error());
+}
 
 } // namespace posenc::test

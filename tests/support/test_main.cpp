@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tests of a folder are one executable. The first argument names the one to run, the others are for Qt Test.
 #include "tests/support/test_main.h"
 
 #include <cstdio>
@@ -7,6 +6,8 @@
 #include <map>
 #include <string>
 #include <vector>
+
+// The tests of a folder are one executable. The first argument names the one to run, the others are for Qt Test.
 
 namespace posenc::test {
 
@@ -38,7 +39,6 @@ bool addTest(const char* sourceFile, TestMain testMain)
 }
 
 } // namespace posenc::test
-
 int main(int argc, char* argv[])
 {
     using namespace posenc::test;

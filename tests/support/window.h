@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/silence.h"
 #include "tests/support/support.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/sonification/hearing.h"
+#include "ui/sonification/player_program.h"
 #include "ui/window/main_window.h"
 
 #include <QAccessible>
 
 namespace posenc::test {
+
+/// Plays to nobody: sounds begin, and are over at once.
+class Silence : public SoundOutput {
+public:
+    void play(const Sound&) override
+    {
+        emit started();
+        emit ended();
+    }
+    void stop() override {}
+};
 
 /// The real window, offscreen, active and drawn; nothing is heard.
 class Window : public MainWindow {

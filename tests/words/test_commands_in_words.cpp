@@ -14,47 +14,44 @@ class TestCommandsInWords : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCommandIsTaken_data();
-    void everyCommandIsTaken();
-};
-
-void TestCommandsInWords::everyCommandIsTaken_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    static const QRegularExpression command("^    posenc (.*?)( +#.*| \\| .*)?$", QRegularExpression::MultilineOption);
-    static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
-    static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-    QString texts = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
-    for (QDirIterator pages(":/posenc/manual", {"*.md"}, QDir::Files, QDirIterator::Subdirectories); pages.hasNext();)
-        texts += QString::fromUtf8(contentOf(pages.next()));
-    QSet<QString> lines;
-    for (const QRegularExpression& each : {command, inLine})
-        for (auto match = each.globalMatch(texts); match.hasNext();) {
-            const QString line = match.next().captured(1);
-            if (lines.contains(line))
-                continue;
-            lines.insert(line);
-            QStringList arguments;
-            for (auto next = word.globalMatch(line); next.hasNext();) {
-                const QRegularExpressionMatch argument = next.next();
-                arguments << argument.captured(1) + argument.captured(2) + argument.captured(3);
+    void everyCommandIsTaken_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        static const QRegularExpression command("^    posenc (.*?)( +#.*| \\| .*)?$", QRegularExpression::MultilineOption);
+        static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
+        static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+        QString texts = QString::fromUtf8(contentOf(QStringLiteral(POSENC_SOURCE_DIR "/README.md")));
+        for (QDirIterator pages(":/posenc/manual", {"*.md"}, QDir::Files, QDirIterator::Subdirectories); pages.hasNext();)
+            texts += QString::fromUtf8(contentOf(pages.next()));
+        QSet<QString> lines;
+        for (const QRegularExpression& each : {command, inLine})
+            for (auto match = each.globalMatch(texts); match.hasNext();) {
+                const QString line = match.next().captured(1);
+                if (lines.contains(line))
+                    continue;
+                lines.insert(line);
+                QStringList arguments;
+                for (auto next = word.globalMatch(line); next.hasNext();) {
+                    const QRegularExpressionMatch argument = next.next();
+                    arguments << argument.captured(1) + argument.captured(2) + argument.captured(3);
+                }
+                QTest::newRow(qPrintable(line)) << arguments;
             }
-            QTest::newRow(qPrintable(line)) << arguments;
-        }
-}
+    }
 
-void TestCommandsInWords::everyCommandIsTaken()
-{
-    QFETCH(QStringList, arguments);
-    static const std::vector<Preset> presets = readPresets();
-    static const ColorMaps maps;
-    const auto command = readCommandLine(arguments, presets, maps);
-    if (command)
-        return;
-    // A file that the reader would have.
-    const QString what = QString::fromStdString(command.error().message);
-    QVERIFY2(command.error().kind == Error::Kind::File && what.contains("no such file", Qt::CaseInsensitive), qPrintable(what));
-}
+    void everyCommandIsTaken()
+    {
+        QFETCH(QStringList, arguments);
+        static const std::vector<Preset> presets = readPresets();
+        static const ColorMaps maps;
+        const auto command = readCommandLine(arguments, presets, maps);
+        if (command)
+            return;
+        // A file that the reader would have.
+        const QString what = QString::fromStdString(command.error().message);
+        QVERIFY2(command.error().kind == Error::Kind::File && what.contains("no such file", Qt::CaseInsensitive), qPrintable(what));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestCommandsInWords)
 #include "test_commands_in_words.moc"

@@ -117,145 +117,130 @@ class TestTranslations : public QObject {
     Q_OBJECT
 
 private slots:
-    void germanIsThere();
-    void nearestLanguageIsChosen_data();
-    void nearestLanguageIsChosen();
-    void savedLanguageIsTheWindows();
+    void germanIsThere()
+    {
+        const std::vector<Language> all = languages();
+        QVERIFY(all.size() >= 2);
+        QCOMPARE(all.front().code, QStringLiteral("en"));
+        QVERIFY(std::ranges::any_of(all, [](const Language& each) { return each.code == "de" && each.name == "Deutsch"; }));
+    }
+
+    void nearestLanguageIsChosen()
+    {
+        Rows<QStringList, QString> rows;
+        rows.add("German", QStringList{"de"}, "de");
+        rows.add("German of Switzerland", QStringList{"de-CH", "de"}, "de");
+        rows.add("a language with a script", QStringList{"de-Latn-AT"}, "de");
+        rows.add("English first", QStringList{"en-GB", "de-DE"}, "en");
+        rows.add("none that is there", QStringList{"eo", "tlh"}, "en");
+        rows.add("the second", QStringList{"eo", "de-AT"}, "de");
+        rows.add("nothing", QStringList(), "en");
+        rows.add("the C locale", QStringList{"C"}, "en");
+        rows.add("no language", QStringList{"../de", "", "-"}, "en");
+        rows.each([&](const QStringList& requested, const QString& chosen) { QCOMPARE(nearestLanguage(requested), chosen); });
+    }
+
+    void savedLanguageIsTheWindows()
+    {
+        QCOMPARE(savedLanguage(), QString());
+        saveLanguage(QStringLiteral("de"));
+        QCOMPARE(windowLanguage(), QStringLiteral("de"));
+        saveLanguage(QStringLiteral("a language that was removed"));
+        QCOMPARE(windowLanguage(), QStringLiteral("en"));
+        saveLanguage({});
+        QCOMPARE(windowLanguage(), nearestLanguage(QLocale::system().uiLanguages()));
+        cleanSettings();
+    }
     void everyMessageIsTranslated_data() { rowsOfLanguages(); }
-    void everyMessageIsTranslated();
+
+    // The sources say nothing that the translation does not know, and the other way round.
+    void everyMessageIsTranslated()
+    {
+        QFETCH(QString, code);
+        const QString name = QStringLiteral("posenc_%1.ts").arg(code);
+        const QList<Message> known = messagesIn(resources + QStringLiteral("translations/") + name);
+        QVERIFY(known.size() > 1000);
+        const QTemporaryDir folder;
+        QVERIFY(QFile::copy(resources + QStringLiteral("translations/") + name, folder.filePath(name)));
+        QProcess update;
+        update.start(QStringLiteral(POSENC_CMAKE), {QStringLiteral("-DFOLDER=") + folder.path(), QStringLiteral("-P"),
+                                                    resources + QStringLiteral("translations/update.cmake")});
+        QVERIFY(update.waitForFinished(120'000));
+        QCOMPARE(update.exitCode(), 0);
+        QStringList missing;
+        for (const Message& message : messagesIn(folder.filePath(name)))
+            if (!message.isFinished || message.forms.isEmpty() || message.forms.contains(QString()))
+                missing << message.key();
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("run cmake -P resources/translations/update.cmake and translate:\n")
+                                               + missing.join(QLatin1Char('\n'))));
+        QSet<QString> now;
+        for (const Message& message : messagesIn(folder.filePath(name)))
+            now << message.key();
+        for (const Message& message : known)
+            QVERIFY2(now.contains(message.key()), qPrintable("no longer said: " + message.key()));
+    }
     void nothingIsLostInTranslation_data() { rowsOfLanguages(); }
-    void nothingIsLostInTranslation();
+
+    void nothingIsLostInTranslation()
+    {
+        QFETCH(QString, code);
+        QStringList wrong;
+        for (const Message& message : messagesIn(resources + QStringLiteral("translations/posenc_%1.ts").arg(code)))
+            for (const QString& form : message.forms) {
+                const auto say = [&](const char* what) { wrong << QString::fromUtf8(what) + ": " + message.key() + " → " + form; };
+                if (placesIn(message.source) != placesIn(form))
+                    say("places");
+                if (tagsIn(message.source) != tagsIn(form))
+                    say("tags");
+                if (digitsIn(message.source) != digitsIn(form))
+                    say("numbers");
+                if (QKeySequence::mnemonic(message.source).isEmpty() != QKeySequence::mnemonic(form).isEmpty())
+                    say("access key");
+                if (endsSentence(message.source) != endsSentence(form))
+                    say("end");
+                if (message.source.endsWith(u'…') != form.endsWith(u'…'))
+                    say("…");
+                if (message.source.startsWith(u' ') != form.startsWith(u' ') || message.source.endsWith(u' ') != form.endsWith(u' '))
+                    say("space");
+            }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    }
     void everyLessonIsTranslated_data() { rowsOfLanguages(); }
-    void everyLessonIsTranslated();
-    void numbersOfLessonsStay_data() { rowsOfLanguages(); }
-    void numbersOfLessonsStay();
-};
 
-void TestTranslations::germanIsThere()
-{
-    const std::vector<Language> all = languages();
-    QVERIFY(all.size() >= 2);
-    QCOMPARE(all.front().code, QStringLiteral("en"));
-    QVERIFY(std::ranges::any_of(all, [](const Language& each) { return each.code == "de" && each.name == "Deutsch"; }));
-}
-
-void TestTranslations::nearestLanguageIsChosen_data()
-{
-    QTest::addColumn<QStringList>("requested");
-    QTest::addColumn<QString>("chosen");
-    QTest::newRow("German") << QStringList{"de"} << "de";
-    QTest::newRow("German of Switzerland") << QStringList{"de-CH", "de"} << "de";
-    QTest::newRow("a language with a script") << QStringList{"de-Latn-AT"} << "de";
-    QTest::newRow("English first") << QStringList{"en-GB", "de-DE"} << "en";
-    QTest::newRow("none that is there") << QStringList{"eo", "tlh"} << "en";
-    QTest::newRow("the second") << QStringList{"eo", "de-AT"} << "de";
-    QTest::newRow("nothing") << QStringList() << "en";
-    QTest::newRow("the C locale") << QStringList{"C"} << "en";
-    QTest::newRow("no language") << QStringList{"../de", "", "-"} << "en";
-}
-
-void TestTranslations::nearestLanguageIsChosen()
-{
-    QFETCH(QStringList, requested);
-    QFETCH(QString, chosen);
-    QCOMPARE(nearestLanguage(requested), chosen);
-}
-
-void TestTranslations::savedLanguageIsTheWindows()
-{
-    QCOMPARE(savedLanguage(), QString());
-    saveLanguage(QStringLiteral("de"));
-    QCOMPARE(windowLanguage(), QStringLiteral("de"));
-    saveLanguage(QStringLiteral("a language that was removed"));
-    QCOMPARE(windowLanguage(), QStringLiteral("en"));
-    saveLanguage({});
-    QCOMPARE(windowLanguage(), nearestLanguage(QLocale::system().uiLanguages()));
-    cleanSettings();
-}
-
-// The sources say nothing that the translation does not know, and the other way round.
-void TestTranslations::everyMessageIsTranslated()
-{
-    QFETCH(QString, code);
-    const QString name = QStringLiteral("posenc_%1.ts").arg(code);
-    const QList<Message> known = messagesIn(resources + QStringLiteral("translations/") + name);
-    QVERIFY(known.size() > 1000);
-    const QTemporaryDir folder;
-    QVERIFY(QFile::copy(resources + QStringLiteral("translations/") + name, folder.filePath(name)));
-    QProcess update;
-    update.start(QStringLiteral(POSENC_CMAKE), {QStringLiteral("-DFOLDER=") + folder.path(), QStringLiteral("-P"),
-                                                resources + QStringLiteral("translations/update.cmake")});
-    QVERIFY(update.waitForFinished(120'000));
-    QCOMPARE(update.exitCode(), 0);
-    QStringList missing;
-    for (const Message& message : messagesIn(folder.filePath(name)))
-        if (!message.isFinished || message.forms.isEmpty() || message.forms.contains(QString()))
-            missing << message.key();
-    QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("run cmake -P resources/translations/update.cmake and translate:\n")
-                                           + missing.join(QLatin1Char('\n'))));
-    QSet<QString> now;
-    for (const Message& message : messagesIn(folder.filePath(name)))
-        now << message.key();
-    for (const Message& message : known)
-        QVERIFY2(now.contains(message.key()), qPrintable("no longer said: " + message.key()));
-}
-
-void TestTranslations::nothingIsLostInTranslation()
-{
-    QFETCH(QString, code);
-    QStringList wrong;
-    for (const Message& message : messagesIn(resources + QStringLiteral("translations/posenc_%1.ts").arg(code)))
-        for (const QString& form : message.forms) {
-            const auto say = [&](const char* what) { wrong << QString::fromUtf8(what) + ": " + message.key() + " → " + form; };
-            if (placesIn(message.source) != placesIn(form))
-                say("places");
-            if (tagsIn(message.source) != tagsIn(form))
-                say("tags");
-            if (digitsIn(message.source) != digitsIn(form))
-                say("numbers");
-            if (QKeySequence::mnemonic(message.source).isEmpty() != QKeySequence::mnemonic(form).isEmpty())
-                say("access key");
-            if (endsSentence(message.source) != endsSentence(form))
-                say("end");
-            if (message.source.endsWith(u'…') != form.endsWith(u'…'))
-                say("…");
-            if (message.source.startsWith(u' ') != form.startsWith(u' ') || message.source.endsWith(u' ') != form.endsWith(u' '))
-                say("space");
-        }
-    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
-}
-
-void TestTranslations::everyLessonIsTranslated()
-{
-    QFETCH(QString, code);
-    const std::vector<LibraryLesson> own = libraryLessons(QLocale::c());
-    const std::vector<LibraryLesson> translated = libraryLessons(QLocale(code));
-    QCOMPARE(translated.size(), own.size());
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        QCOMPARE(translated[i].path, translationOf(own[i].path, code));
-        QCOMPARE(translated[i].name(), own[i].name());
-        QCOMPARE(translated[i].minutes, own[i].minutes);
-        QVERIFY2(translated[i].title != own[i].title, qPrintable(own[i].title));
-    }
-}
-
-// Those of the originals are computed, or claimed in this folder.
-void TestTranslations::numbersOfLessonsStay()
-{
-    QFETCH(QString, code);
-    static const QRegularExpression ends(QStringLiteral("^##? "), QRegularExpression::MultilineOption);
-    for (const LibraryLesson& lesson : libraryLessons(QLocale::c())) {
-        const QStringList own = QString::fromUtf8(lessonBytes(lesson.path).value()).split(ends);
-        const QStringList translated = QString::fromUtf8(lessonBytes(translationOf(lesson.path, code)).value()).split(ends);
+    void everyLessonIsTranslated()
+    {
+        QFETCH(QString, code);
+        const std::vector<LibraryLesson> own = libraryLessons(QLocale::c());
+        const std::vector<LibraryLesson> translated = libraryLessons(QLocale(code));
         QCOMPARE(translated.size(), own.size());
-        for (qsizetype step = 1; step < own.size(); ++step)
-            QVERIFY2(digitsIn(translated[step]) == digitsIn(own[step]),
-                     qPrintable(QStringLiteral("%1, part %2: %3 instead of %4")
-                                    .arg(lesson.name())
-                                    .arg(step)
-                                    .arg(digitsIn(translated[step]).join(QLatin1Char(' ')), digitsIn(own[step]).join(QLatin1Char(' ')))));
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            QCOMPARE(translated[i].path, translationOf(own[i].path, code));
+            QCOMPARE(translated[i].name(), own[i].name());
+            QCOMPARE(translated[i].minutes, own[i].minutes);
+            QVERIFY2(translated[i].title != own[i].title, qPrintable(own[i].title));
+        }
     }
-}
+    void numbersOfLessonsStay_data() { rowsOfLanguages(); }
+
+    // Those of the originals are computed, or claimed in this folder.
+    void numbersOfLessonsStay()
+    {
+        QFETCH(QString, code);
+        static const QRegularExpression ends(QStringLiteral("^##? "), QRegularExpression::MultilineOption);
+        for (const LibraryLesson& lesson : libraryLessons(QLocale::c())) {
+            const QStringList own = QString::fromUtf8(lessonBytes(lesson.path).value()).split(ends);
+            const QStringList translated = QString::fromUtf8(lessonBytes(translationOf(lesson.path, code)).value()).split(ends);
+            QCOMPARE(translated.size(), own.size());
+            for (qsizetype step = 1; step < own.size(); ++step)
+                QVERIFY2(
+                    digitsIn(translated[step]) == digitsIn(own[step]),
+                    qPrintable(QStringLiteral("%1, part %2: %3 instead of %4")
+                                   .arg(lesson.name())
+                                   .arg(step)
+                                   .arg(digitsIn(translated[step]).join(QLatin1Char(' ')), digitsIn(own[step]).join(QLatin1Char(' ')))));
+        }
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestTranslations)
 #include "test_translations.moc"

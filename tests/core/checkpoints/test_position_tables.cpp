@@ -248,7 +248,7 @@ void TestPositionTables::modelsAreKnown()
             qPrintable(QStringLiteral("Whisper %1, decoder").arg(QLatin1String(size))));
     }
     examples.add("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight", 32, 8,
-             QByteArray("T5: 32 buckets of offsets, one column per head"));
+                 QByteArray("T5: 32 buckets of offsets, one column per head"));
     examples.add("something else", 1024, 768, QByteArray());
     examples.each([&](const QByteArray& tag, int rows, int columns, const QByteArray& model) {
         const QByteArray name = tag.split(',').front();

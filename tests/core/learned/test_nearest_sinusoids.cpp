@@ -4,7 +4,6 @@
 #include "tests/support/progress_record.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <chrono>

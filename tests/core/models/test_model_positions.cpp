@@ -2,7 +2,6 @@
 #include "core/models/model_positions.h"
 #include "core/rope/rope_frequencies.h"
 #include "tests/support/rows.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>

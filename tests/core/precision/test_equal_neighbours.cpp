@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/family/learned_table.h"
 #include "core/precision/equal_neighbours.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/progress_record.h"
-#include "tests/support/roundings.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 

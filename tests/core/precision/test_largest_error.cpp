@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/largest_error.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/progress_record.h"
-#include "tests/support/roundings.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;

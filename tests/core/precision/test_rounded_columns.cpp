@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounded_encoding.h"
-#include "tests/support/roundings.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/test_main.h"
 
 #include <set>

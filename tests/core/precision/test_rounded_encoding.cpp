@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounded_encoding.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
-#include "tests/support/roundings.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
 #include "tests/support/test_main.h"

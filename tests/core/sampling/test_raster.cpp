@@ -2,7 +2,6 @@
 #include "core/sampling/raster.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>

@@ -3,7 +3,6 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
-#include "tests/support/waves_by_hand.h"
 
 #include <QtTest>
 

@@ -5,7 +5,6 @@
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
-#include "tests/support/waves_by_hand.h"
 
 #include <QtTest>
 

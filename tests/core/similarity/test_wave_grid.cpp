@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/wave_sums.h"
+#include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_main.h"
-#include "tests/support/waves_by_hand.h"
 
 #include <QtTest>
 

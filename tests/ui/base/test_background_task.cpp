@@ -84,221 +84,206 @@ class TestBackgroundTask : public QObject {
 
 private slots:
     void initTestCase() { besideTheWindow = false; }
-    void lackOfThreadsIsASentence(); // first: later there are stacks of ended threads
-    void workSpeaksInTheThreadOfTheTask();
-    void whateverGoesWrongIsASentence_data();
-    void whateverGoesWrongIsASentence();
-    void stoppedWorkSaysNothing();
-    void twoPiecesNeverWorkAtOnce();
-    void onlyTheLastOfManyRequestsIsWorkedOff();
-    void destroyingWaits();
-    void anyAllocationMayFail_data();
-    void anyAllocationMayFail();
-};
 
-void TestBackgroundTask::workSpeaksInTheThreadOfTheTask()
-{
-    Task task;
-    QSignalSpy progressed(&task, &BackgroundTask::progressed);
-    const QThread* where = nullptr;
-    task.run([&](const Task::Say& say, const Progress& progress) {
-        say([&] {
-            where = QThread::currentThread();
-            task.say("a word");
-        });
-        return progress.at(0.5);
-    });
-    QTRY_COMPARE(task.heard, (QStringList{"a word", "finished"}));
-    QCOMPARE(where, QThread::currentThread());
-    QCOMPARE(progressed.count(), 1);
-    QCOMPARE(progressed[0][0].toDouble(), 0.5);
-}
-
-void TestBackgroundTask::whateverGoesWrongIsASentence_data()
-{
-    QTest::addColumn<int>("how");
-    QTest::addColumn<QString>("sentence");
-    QTest::newRow("an error") << 0 << "A reason.";
-    QTest::newRow("no memory") << 1 << QString(noMemory);
-    QTest::newRow("an exception of a library") << 2 << "Another reason.";
-}
-
-void TestBackgroundTask::whateverGoesWrongIsASentence()
-{
-    QFETCH(int, how);
-    QFETCH(QString, sentence);
-    Task task;
-    for (int again = 0; again < 2; ++again) { // and it can be asked again
-        task.heard.clear();
-        task.run([how](const Task::Say&, const Progress&) -> Expected<Done> {
-            if (how == 1)
-                throw std::bad_alloc();
-            if (how == 2)
-                throw std::runtime_error("Another reason.");
-            return Error{Error::Kind::Runtime, "A reason."};
-        });
-        QTRY_COMPARE(task.heard, (QStringList{sentence, "finished"}));
-    }
-}
-
-void TestBackgroundTask::stoppedWorkSaysNothing()
-{
-    Task task;
-    std::atomic<bool> said = false;
-    task.run([&](const Task::Say& say, const Progress& progress) {
-        say([&] { task.say("too late"); });
-        said = true;
-        while (progress.at(0.0)) {
+    void lackOfThreadsIsASentence()
+    {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("a sanitizer needs all the room there is");
+#endif
+        Task task;
+        {
+            const LittleMemory little(rlim_t{1} << 20); // no room for a stack
+            task.run([](const Task::Say&, const Progress&) { return Done{}; });
+            QTRY_COMPARE(task.heard.size(), 2);
         }
-        return progress.at(1.0);
-    });
-    while (!said)
-        QTest::qSleep(1);
-    task.cancel();
-    task.run([&](const Task::Say&, const Progress&) { return Done{}; });
-    QTRY_COMPARE(task.heard, QStringList{"finished"});
-    QTest::qWait(50);
-    QCOMPARE(task.heard, QStringList{"finished"});
-}
-
-void TestBackgroundTask::twoPiecesNeverWorkAtOnce()
-{
-    Task task;
-    std::atomic<int> working = 0;
-    std::atomic<int> most = 0;
-    std::atomic<int> begun = 0;
-    for (int request = 0; request < 20; ++request) {
-        task.run([&](const Task::Say&, const Progress& progress) {
-            most = std::max(most.load(), ++working);
-            ++begun;
-            while (progress.at(0.0))
-                QTest::qSleep(1);
-            QTest::qSleep(5); // does not notice the stop at once
-            --working;
-            return progress.at(1.0);
-        });
-        while (begun.load() == request && request < 3)
-            QTest::qSleep(1);
+        QVERIFY(isSentence(task.heard[0].toStdString()));
+        QCOMPARE(task.heard[1], "finished");
+        task.run([](const Task::Say&, const Progress&) { return Done{}; });
+        QTRY_COMPARE(task.heard.size(), 3);
     }
-    task.run([&](const Task::Say&, const Progress&) {
-        most = std::max(most.load(), ++working);
-        --working;
-        return Done{};
-    });
-    QTRY_COMPARE(task.heard, QStringList{"finished"});
-    QCOMPARE(most.load(), 1);
-    QVERIFY(begun >= 3);
-}
 
-void TestBackgroundTask::onlyTheLastOfManyRequestsIsWorkedOff()
-{
-    Task task;
-    std::atomic<bool> holds = true;
-    std::atomic<bool> begun = false;
-    task.run([&](const Task::Say&, const Progress&) {
-        begun = true;
-        while (holds)
-            QTest::qSleep(1);
-        return Done{};
-    });
-    while (!begun)
-        QTest::qSleep(1);
-    std::atomic<int> others = 0;
-    for (int request = 0; request < 100; ++request)
-        task.run([&](const Task::Say&, const Progress&) {
-            ++others;
-            return Done{};
-        });
-    holds = false;
-    QTRY_COMPARE(task.heard, QStringList{"finished"});
-    QCOMPARE(others.load(), 1);
-}
-
-void TestBackgroundTask::destroyingWaits()
-{
-    std::atomic<bool> begun = false;
-    std::atomic<bool> ended = false;
+    void workSpeaksInTheThreadOfTheTask()
     {
         Task task;
-        task.run([&](const Task::Say&, const Progress& progress) {
-            begun = true;
-            while (progress.at(0.0))
-                QTest::qSleep(1);
-            QTest::qSleep(20);
-            ended = true;
+        QSignalSpy progressed(&task, &BackgroundTask::progressed);
+        const QThread* where = nullptr;
+        task.run([&](const Task::Say& say, const Progress& progress) {
+            say([&] {
+                where = QThread::currentThread();
+                task.say("a word");
+            });
+            return progress.at(0.5);
+        });
+        QTRY_COMPARE(task.heard, (QStringList{"a word", "finished"}));
+        QCOMPARE(where, QThread::currentThread());
+        QCOMPARE(progressed.count(), 1);
+        QCOMPARE(progressed[0][0].toDouble(), 0.5);
+    }
+
+    void whateverGoesWrongIsASentence()
+    {
+        Rows<int, QString> rows;
+        rows.add("an error", 0, "A reason.");
+        rows.add("no memory", 1, QString(noMemory));
+        rows.add("an exception of a library", 2, "Another reason.");
+        rows.each([&](int how, const QString& sentence) {
+            Task task;
+            for (int again = 0; again < 2; ++again) { // and it can be asked again
+                task.heard.clear();
+                task.run([how](const Task::Say&, const Progress&) -> Expected<Done> {
+                    if (how == 1)
+                        throw std::bad_alloc();
+                    if (how == 2)
+                        throw std::runtime_error("Another reason.");
+                    return Error{Error::Kind::Runtime, "A reason."};
+                });
+                QTRY_COMPARE(task.heard, (QStringList{sentence, "finished"}));
+            }
+        });
+    }
+
+    void stoppedWorkSaysNothing()
+    {
+        Task task;
+        std::atomic<bool> said = false;
+        task.run([&](const Task::Say& say, const Progress& progress) {
+            say([&] { task.say("too late"); });
+            said = true;
+            while (progress.at(0.0)) {
+            }
             return progress.at(1.0);
+        });
+        while (!said)
+            QTest::qSleep(1);
+        task.cancel();
+        task.run([&](const Task::Say&, const Progress&) { return Done{}; });
+        QTRY_COMPARE(task.heard, QStringList{"finished"});
+        QTest::qWait(50);
+        QCOMPARE(task.heard, QStringList{"finished"});
+    }
+
+    void twoPiecesNeverWorkAtOnce()
+    {
+        Task task;
+        std::atomic<int> working = 0;
+        std::atomic<int> most = 0;
+        std::atomic<int> begun = 0;
+        for (int request = 0; request < 20; ++request) {
+            task.run([&](const Task::Say&, const Progress& progress) {
+                most = std::max(most.load(), ++working);
+                ++begun;
+                while (progress.at(0.0))
+                    QTest::qSleep(1);
+                QTest::qSleep(5); // does not notice the stop at once
+                --working;
+                return progress.at(1.0);
+            });
+            while (begun.load() == request && request < 3)
+                QTest::qSleep(1);
+        }
+        task.run([&](const Task::Say&, const Progress&) {
+            most = std::max(most.load(), ++working);
+            --working;
+            return Done{};
+        });
+        QTRY_COMPARE(task.heard, QStringList{"finished"});
+        QCOMPARE(most.load(), 1);
+        QVERIFY(begun >= 3);
+    }
+
+    void onlyTheLastOfManyRequestsIsWorkedOff()
+    {
+        Task task;
+        std::atomic<bool> holds = true;
+        std::atomic<bool> begun = false;
+        task.run([&](const Task::Say&, const Progress&) {
+            begun = true;
+            while (holds)
+                QTest::qSleep(1);
+            return Done{};
         });
         while (!begun)
             QTest::qSleep(1);
+        std::atomic<int> others = 0;
+        for (int request = 0; request < 100; ++request)
+            task.run([&](const Task::Say&, const Progress&) {
+                ++others;
+                return Done{};
+            });
+        holds = false;
+        QTRY_COMPARE(task.heard, QStringList{"finished"});
+        QCOMPARE(others.load(), 1);
     }
-    QVERIFY(ended);
-}
 
-void TestBackgroundTask::anyAllocationMayFail_data()
-{
-    QTest::addColumn<QString>("what");
-    for (const char* const what : {"diagnostics", "diagnostics of random numbers", "precision", "principal components", "t-SNE"})
-        QTest::newRow(what) << QString(what);
-}
-
-// The first background allocation fails, then the second, and so on: a sentence or the result, never the end of the process.
-void TestBackgroundTask::anyAllocationMayFail()
-{
-#if defined(__SANITIZE_THREAD__)
-    QSKIP("No allocation fails under the thread sanitizer.");
-#endif
-    QFETCH(QString, what);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 6, 300).value();
-    scene.projection.edit().method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
-    scene.projection.edit().iterations = 20;
-    DiagnosticsTask diagnostics;
-    PrecisionTask precision;
-    ProjectionTask projection;
-    QString sentence;
-    int ended = 0;
-    for (BackgroundTask* const task : std::initializer_list<BackgroundTask*>{&diagnostics, &precision, &projection}) {
-        connect(task, &BackgroundTask::failed, task, [&](const Error& error) { sentence = message(error); });
-        connect(task, &BackgroundTask::finished, task, [&] { ++ended; });
-    }
-    int sentences = 0;
-    bool failed = true;
-    for (int moment = 0; failed; moment += 1 + moment / 4) { // all of the first ones, and some later ones
-        sentence.clear();
-        ended = 0;
-        allocationsUntilFailure = moment;
-        if (what == "diagnostics")
-            diagnostics.start(makeScheme(scene.encoding, "sinusoidal"_scheme), 1);
-        else if (what == "diagnostics of random numbers")
-            diagnostics.start(makeScheme(scene.encoding, "random"_scheme, {1}), 1);
-        else if (what == "precision")
-            precision.start(makeScheme(scene.encoding, "sinusoidal"_scheme), {NumberFormat::BFloat16});
-        else
-            projection.start(projectionKey(scene));
-        QTRY_COMPARE_WITH_TIMEOUT(ended, 1, 60000);
-        failed = allocationsUntilFailure.exchange(never) < 0;
-        QVERIFY2(sentence.isEmpty() || isSentence(sentence.toStdString()), qPrintable(sentence));
-        sentences += sentence.isEmpty() ? 0 : 1;
-    }
-    QVERIFY2(sentences > 3, qPrintable(QString::number(sentences)));
-}
-
-void TestBackgroundTask::lackOfThreadsIsASentence()
-{
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer needs all the room there is");
-#endif
-    Task task;
+    void destroyingWaits()
     {
-        const LittleMemory little(rlim_t{1} << 20); // no room for a stack
-        task.run([](const Task::Say&, const Progress&) { return Done{}; });
-        QTRY_COMPARE(task.heard.size(), 2);
+        std::atomic<bool> begun = false;
+        std::atomic<bool> ended = false;
+        {
+            Task task;
+            task.run([&](const Task::Say&, const Progress& progress) {
+                begun = true;
+                while (progress.at(0.0))
+                    QTest::qSleep(1);
+                QTest::qSleep(20);
+                ended = true;
+                return progress.at(1.0);
+            });
+            while (!begun)
+                QTest::qSleep(1);
+        }
+        QVERIFY(ended);
     }
-    QVERIFY(isSentence(task.heard[0].toStdString()));
-    QCOMPARE(task.heard[1], "finished");
-    task.run([](const Task::Say&, const Progress&) { return Done{}; });
-    QTRY_COMPARE(task.heard.size(), 3);
-}
+
+    void anyAllocationMayFail_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const char* const what : {"diagnostics", "diagnostics of random numbers", "precision", "principal components", "t-SNE"})
+            QTest::newRow(what) << QString(what);
+    }
+
+    // The first background allocation fails, then the second, and so on: a sentence or the result, never the end of the process.
+    void anyAllocationMayFail()
+    {
+#if defined(__SANITIZE_THREAD__)
+        QSKIP("No allocation fails under the thread sanitizer.");
+#endif
+        QFETCH(QString, what);
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 6, 300).value();
+        scene.projection.edit().method = what == "t-SNE" ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+        scene.projection.edit().iterations = 20;
+        DiagnosticsTask diagnostics;
+        PrecisionTask precision;
+        ProjectionTask projection;
+        QString sentence;
+        int ended = 0;
+        for (BackgroundTask* const task : std::initializer_list<BackgroundTask*>{&diagnostics, &precision, &projection}) {
+            connect(task, &BackgroundTask::failed, task, [&](const Error& error) { sentence = message(error); });
+            connect(task, &BackgroundTask::finished, task, [&] { ++ended; });
+        }
+        int sentences = 0;
+        bool failed = true;
+        for (int moment = 0; failed; moment += 1 + moment / 4) { // all of the first ones, and some later ones
+            sentence.clear();
+            ended = 0;
+            allocationsUntilFailure = moment;
+            if (what == "diagnostics")
+                diagnostics.start(makeScheme(scene.encoding, "sinusoidal"_scheme), 1);
+            else if (what == "diagnostics of random numbers")
+                diagnostics.start(makeScheme(scene.encoding, "random"_scheme, {1}), 1);
+            else if (what == "precision")
+                precision.start(makeScheme(scene.encoding, "sinusoidal"_scheme), {NumberFormat::BFloat16});
+            else
+                projection.start(projectionKey(scene));
+            QTRY_COMPARE_WITH_TIMEOUT(ended, 1, 60000);
+            failed = allocationsUntilFailure.exchange(never) < 0;
+            QVERIFY2(sentence.isEmpty() || isSentence(sentence.toStdString()), qPrintable(sentence));
+            sentences += sentence.isEmpty() ? 0 : 1;
+        }
+        QVERIFY2(sentences > 3, qPrintable(QString::number(sentences)));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestBackgroundTask)
 #include "test_background_task.moc"

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
 #include "tests/support/window.h"
-#include "ui/classroom/choice_button.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
-#include "ui/classroom/scenes_dialog.h"
+#include "ui/classroom/lesson_writer.h"
 #include "ui/classroom/start_card.h"
-#include "ui/classroom/step_dots.h"
-#include "ui/dialogs/handout_dialog.h"
+#include "ui/classroom/step_forms.h"
+#include "ui/dialogs/exporter.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/window/workspace.h"
 
@@ -39,34 +38,549 @@ class TestClassroom : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void cleanup();
-    void lessonIsShownAndClosed();
-    void everyLessonIsTwoClicksAway();
-    void coverHidesEverythingThatTells();
-    void wrongAnswerStays();
-    void lastTaskIsDoneBeforeTheEnd();
-    void linksLeadSomewhere();
-    void changedSceneIsReturned();
-    void wrongFilesLeaveTheLesson_data();
-    void wrongFilesLeaveTheLesson();
-    void changedFileIsReadAgain();
-    void leftLessonOffersToContinue();
-    void placeFollowsTheWidth_data();
-    void placeFollowsTheWidth();
-    void arrangementIsStoredWithoutLesson();
-    void startCardIsClosedForEver();
-    void animationsAreRemembered();
-    void sessionBecomesALesson();
-    void lessonHasItsKeys();
-    void handoutIsWritten();
-    void lessonStopsPlay();
-    void turnedPageIsReturned();
-    void everyStepHasItsTabs();
-    void lessonOpensAtAStep();
-    void keyboardStaysInTheLesson();
-    void closedLessonHasNoKeys();
-    void endLeadsToTheNextLesson();
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
+
+    void cleanup()
+    {
+        cleanSettings();
+        QFile::remove(LessonMemory().path());
+    }
+
+    void lessonIsShownAndClosed()
+    {
+        Window window;
+        QVERIFY(!window.classroom().isOpen());
+        window.open(write());
+        QVERIFY(window.classroom().isOpen());
+        QVERIFY(panelOf(window).isVisible());
+        QVERIFY(wordsOf(window, "Lesson").startsWith(QStringLiteral("Intro.")));
+        QCOMPARE(window.scene().encoding.dModel(), 8);
+        pick(panelOf(window), QStringLiteral("Next"));
+        window.settle();
+        pick(panelOf(window), QStringLiteral("Show the answer"));
+        window.settle();
+        QCOMPARE(window.scene().encoding.dModel(), 16);
+        QVERIFY(window.docks().card(View::Clock).isInSight());
+        QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
+        pick(panelOf(window), QStringLiteral("Back"));
+        window.settle();
+        QCOMPARE(window.scene().encoding.dModel(), 8);
+        QVERIFY(wordsOf(window, "Answer").isEmpty());
+        control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
+        window.settle();
+        QVERIFY(!window.classroom().isOpen() && !panelOf(window).isVisible() && !window.classroom().isCovering());
+        QCOMPARE(window.scene().encoding.dModel(), 8); // what is on display stays
+    }
+
+    void everyLessonIsTwoClicksAway()
+    {
+        Window window;
+        QMenu* help = nullptr;
+        for (const QAction* const menu : window.menuBar()->actions())
+            if (menu->text() == QStringLiteral("&Help"))
+                help = menu->menu();
+        QVERIFY(help);
+        const QList<QAction*> entries = help->actions();
+        const auto start = std::ranges::find(entries, QStringLiteral("&Start here"), &QAction::text);
+        QVERIFY(entries.end() - start > 1);
+        QMenu* const lessons = start[1]->menu(); // opens as the pointer passes
+        emit lessons->aboutToShow();
+        const std::vector<LibraryLesson> library = libraryLessons();
+        QCOMPARE(lessons->actions().size(), static_cast<qsizetype>(library.size()));
+        for (std::size_t lesson = 0; lesson < library.size(); ++lesson) {
+            lessons->actions()[static_cast<qsizetype>(lesson)]->trigger();
+            window.settle();
+            QVERIFY(window.classroom().isOpen());
+            QCOMPARE(window.classroom().guide().walk()->lesson().title, library[lesson].title);
+        }
+        (*start)->trigger();
+        window.settle();
+        QCOMPARE(window.classroom().guide().walk()->lesson().title, library.front().title);
+    }
+
+    void coverHidesEverythingThatTells()
+    {
+        Window window;
+        window.open(write());
+        window.classroom().guide().next();
+        window.settle();
+        QVERIFY(window.classroom().isCovering());
+        const QImage shown = window.grab().toImage();
+        window.explorer().setScene(withPosition(window.scene(), 3)); // not even its readouts follow
+        window.settle();
+        for (const PlotCard* const card : window.cards())
+            if (card->isVisible() && !card->visibleRegion().isEmpty()) {
+                const QPoint middle = card->mapTo(&window, card->rect().center());
+                QVERIFY2(qobject_cast<QLabel*>(window.childAt(middle)), "a picture is uncovered");
+                QVERIFY(!card->isEnabled());
+            }
+        for (QWidget* const widget : window.findChildren<QWidget*>())
+            if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
+                QVERIFY2(!window.centralWidget()->isAncestorOf(widget), qPrintable(widget->accessibleName()));
+        for (const Qt::Key page : {Qt::Key_9, Qt::Key_1, Qt::Key_2, Qt::Key_1}) { // what comes to the front is below the cover
+            QTest::keyClick(&window, page, Qt::ControlModifier);
+            window.settle();
+        }
+        for (const PlotCard* const card : window.cards())
+            if (card->isVisible() && !card->visibleRegion().isEmpty())
+                QVERIFY2(qobject_cast<QLabel*>(window.childAt(card->mapTo(&window, card->rect().center()))), "a picture is uncovered");
+        window.classroom().guide().next();
+        window.settle();
+        QVERIFY(!window.classroom().isCovering());
+        QVERIFY(window.cards().front()->isEnabled());
+        QVERIFY(window.grab().toImage() != shown);
+    }
+
+    void wrongAnswerStays()
+    {
+        Window window;
+        window.open(write());
+        window.classroom().guide().next();
+        window.settle();
+        const auto choices = panelOf(window).findChildren<ChoiceButton*>();
+        QCOMPARE(choices.size(), 2);
+        choices[0]->click();
+        window.settle();
+        QVERIFY(window.classroom().isCovering());
+        QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("No."));
+        choices[1]->click();
+        window.settle();
+        QVERIFY(!window.classroom().isCovering());
+        QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("Yes."));
+        QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
+    }
+
+    void lastTaskIsDoneBeforeTheEnd()
+    {
+        Window window;
+        window.open(write());
+        window.classroom().guide().goToLast();
+        window.settle();
+        const auto* const closing = button(panelOf(window), QStringLiteral("Close the lesson"));
+        const auto saysEnd = [&] {
+            for (const QLabel* const words : panelOf(window).findChildren<QLabel*>())
+                if (words->text() == QStringLiteral("That is the end of this lesson.") && words->isVisible())
+                    return true;
+            return false;
+        };
+        QVERIFY(closing && !saysEnd());
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withMaxLen(32); // the goal
+        window.setScene(scene);
+        QTRY_VERIFY(saysEnd());
+        scene.encoding = scene.encoding.withMaxLen(33); // it was done all the same
+        window.setScene(scene);
+        window.rest();
+        QVERIFY(saysEnd());
+    }
+
+    void linksLeadSomewhere()
+    {
+        Window window;
+        window.open(write());
+        emit panelOf(window).linkChosen(QStringLiteral("#two"));
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+        emit panelOf(window).linkChosen(QStringLiteral("view:rotary"));
+        QVERIFY(window.docks().card(View::Rotary).isVisible());
+        QSignalSpy told(&window.classroom(), &Classroom::told);
+        emit panelOf(window).linkChosen(QStringLiteral("https://example.org"));
+        QVERIFY(told.last()[0].toString().contains(QStringLiteral("Copied \"https://example.org\"")));
+        emit panelOf(window).linkChosen(QStringLiteral("file:///etc/passwd"));
+        QVERIFY(told.last()[0].toString().contains(QStringLiteral("leads nowhere")));
+    }
+
+    void changedSceneIsReturned()
+    {
+        Window window;
+        window.open(write());
+        const Scene declared = window.scene();
+        const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
+        QVERIFY(returning && !returning->isVisible());
+        QTest::keyClick(window.control<QDoubleSpinBox>(QStringLiteral("n"), QAccessible::SpinBox), Qt::Key_Up);
+        window.settle();
+        QVERIFY(window.scene() != declared);
+        QVERIFY(returning->isVisible());
+        window.setFocus();
+        QTest::keyClick(&window, Qt::Key_Backspace);
+        QTRY_VERIFY(!window.classroom().guide().isMoving());
+        QVERIFY(window.scene() == declared);
+        QVERIFY(!returning->isVisible());
+        const auto* const line = window.statusBar()->findChild<QLabel*>(); // a message takes the line, and gives it back
+        QVERIFY(!window.statusBar()->currentMessage().isEmpty() && !line->isVisible());
+        window.statusBar()->clearMessage();
+        QVERIFY(line->isVisible());
+    }
+
+    void wrongFilesLeaveTheLesson_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("no lesson") << QByteArray("hello") << "line 1";
+        QTest::newRow("binary") << QByteArray(5000, '\x90') << "line 1";
+        QTest::newRow("a preset that is gone") << lessonText + "## Four\n```scene preset=gone\n```\n"
+                                               << "line 37";
+        QTest::newRow("two right answers") << QByteArray(lessonText).replace("( ) this", "(x) this") << "line 18";
+    }
+
+    void wrongFilesLeaveTheLesson()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QString, part);
+        Window window;
+        window.open(write());
+        window.classroom().guide().next();
+        const Scene scene = window.scene();
+        QString message;
+        {
+            Person person;
+            person.reads(message);
+            window.open(write(content, "wrong.lesson.md"));
+            QTRY_VERIFY(person.isDone());
+        }
+        QVERIFY2(message.contains(part) && message.contains(QStringLiteral("wrong.lesson.md")), qPrintable(message));
+        QVERIFY(window.classroom().isOpen());
+        QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
+        QVERIFY(window.scene() == scene);
+    }
+
+    void changedFileIsReadAgain()
+    {
+        Window window;
+        const QString path = write();
+        window.open(path);
+        window.classroom().guide().goTo(2);
+        writeContent(path, QByteArray(lessonText).replace("Try.", "Try harder."));
+        QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try harder."), 10000);
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
+        const auto problem = [&] {
+            const auto* const label = control<QLabel>(panelOf(window), QStringLiteral("Problem with the lesson's file"));
+            return label->isVisible() ? label->text() : QString();
+        };
+        QVERIFY(problem().isEmpty());
+        writeContent(path, QByteArray(lessonText).replace("goal: rows = 32", "goal: rwos = 32"));
+        QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("rows")), 10000);
+        QCOMPARE(wordsOf(window, "Lesson"), QStringLiteral("Try harder."));
+        QFile::remove(path);
+        QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("is gone")), 10000);
+        write();
+        QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try."), 10000);
+        QVERIFY(problem().isEmpty());
+    }
+
+    void leftLessonOffersToContinue()
+    {
+        Window window;
+        const QString path = write();
+        window.open(path);
+        window.classroom().guide().goTo(1);
+        window.open(path);
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
+        QAbstractButton* const there = button(panelOf(window), QStringLiteral("Continue at step 2"));
+        QVERIFY(there && there->isVisible());
+        there->click();
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+        QVERIFY(!there->isVisible());
+    }
+
+    void placeFollowsTheWidth_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("low");
+        QTest::newRow("800×500") << QSize(800, 500) << true;
+        QTest::newRow("1024×700") << QSize(1024, 700) << true;
+        QTest::newRow("1280×700") << QSize(1280, 700) << false;
+        QTest::newRow("1920×1050") << QSize(1920, 1050) << false;
+    }
+
+    void placeFollowsTheWidth()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, low);
+        Window window(QSize(1440, 900));
+        window.open(write());
+        window.resize(size);
+        window.settle();
+        QTRY_COMPARE(panelOf(window).isLow(), low);
+        window.settle();
+        QCOMPARE(window.size(), size);
+        const QRect place(panelOf(window).mapTo(&window, QPoint()), panelOf(window).size());
+        QVERIFY(panelOf(window).isVisible());
+        QVERIFY(window.rect().contains(place));
+        QVERIFY2(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->width() < 350,
+                 "the controls have kept the room of the lesson");
+        const QRect heatmap(window.cards().front()->mapTo(&window, QPoint()), window.cards().front()->size());
+        QVERIFY(low ? place.top() > heatmap.bottom() : place.right() < heatmap.left());
+        QVERIFY2(heatmap.height() >= 100, qPrintable(QString::number(heatmap.height())));
+        for (const char* const words : {"Back", "Next"})
+            QVERIFY(window.rect().contains(
+                QRect(button(panelOf(window), QString::fromLatin1(words))->mapTo(&window, QPoint()), QSize(10, 10))));
+    }
+
+    void arrangementIsStoredWithoutLesson()
+    {
+        {
+            Window window;
+            window.open(write());
+            window.close();
+        }
+        Window window;
+        QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("lesson"))->isVisible());
+        QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->isVisible());
+        window.open(write());
+        QVERIFY(panelOf(window).isVisible());
+    }
+
+    void startCardIsClosedForEver()
+    {
+        {
+            Window window;
+            window.classroom().greet();
+            window.settle();
+            auto* const card = window.findChild<StartCard*>();
+            QVERIFY(card && card->isVisible());
+            button(*card, QStringLiteral("Start here: What am I looking at?"))->click();
+            window.settle();
+            QCOMPARE(window.classroom().guide().walk()->lesson().title, QStringLiteral("What am I looking at?"));
+            QVERIFY(!card->isVisible());
+        }
+        cleanSettings(); // a lesson has closed it for good
+        {
+            Window window;
+            window.classroom().greet();
+            auto* const card = window.findChild<StartCard*>();
+            QVERIFY(card->isVisible());
+            for (QToolButton* const each : card->findChildren<QToolButton*>())
+                if (each->accessibleName().startsWith(QStringLiteral("Close")))
+                    each->click();
+            QVERIFY(!card->isVisible());
+        }
+        Window window;
+        window.classroom().greet();
+        QVERIFY(!window.findChild<StartCard*>()->isVisible());
+    }
+
+    void sessionBecomesALesson()
+    {
+        Window window;
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withDModel(64);
+        window.setScene(scene);
+        scene.encoding = scene.encoding.withDModel(32);
+        window.setScene(scene);
+        const QString path = m_folder.filePath(QStringLiteral("mine.lesson.md"));
+        {
+            Person person;
+            person.answers<ScenesDialog>([](ScenesDialog& dialog) {
+                QCOMPARE(dialog.chosen().size(), 2U); // without the first
+                auto* const list = dialog.findChild<QListWidget*>();
+                list->item(1)->setCheckState(Qt::Unchecked);
+                dialog.accept();
+            });
+            person.choosesFile(path);
+            for (QAction* const action : window.findChildren<QAction*>())
+                if (action->text() == QStringLiteral("From the scenes of this &session…"))
+                    action->trigger();
+            QTRY_VERIFY(person.isDone());
+        }
+        window.settle();
+        QVERIFY(window.classroom().isOpen());
+        QCOMPARE(window.classroom().guide().walk()->lesson().steps.size(), 1U);
+        QVERIFY(window.classroom().guide().walk()->lesson().steps[0].scene == scene);
+        const LessonReading reading = readLesson(contentOf(path), readPresets());
+        QVERIFY(!reading.problems.hasErrors());
+    }
+
+    void lessonHasItsKeys()
+    {
+        Window window;
+        window.open(write());
+        QTest::keyClick(&window, Qt::Key_PageDown, Qt::AltModifier);
+        QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
+        QTest::keyClick(&window, Qt::Key_PageUp, Qt::AltModifier);
+        QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{0, false}));
+        auto* const dots = panelOf(window).findChild<StepDots*>();
+        QTest::keyClick(dots, Qt::Key_End);
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
+        QTest::keyClick(dots, Qt::Key_Left);
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+        QTest::mouseClick(dots, Qt::LeftButton, {}, QPoint(3, dots->height() / 2));
+        QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
+    }
+
+    void handoutIsWritten()
+    {
+        Window window;
+        window.open(write());
+        const QString path = m_folder.filePath(QStringLiteral("handout.html"));
+        {
+            Person person;
+            person.answers<HandoutDialog>([](HandoutDialog& dialog) {
+                pick(dialog, QStringLiteral("HTML, one file"));
+                pick(dialog, QStringLiteral("With answers, on the last page"));
+                QCOMPARE(dialog.options().withAnswers, true);
+                dialog.accept();
+            });
+            person.choosesFile(path);
+            for (QAction* const action : window.findChildren<QAction*>())
+                if (action->text() == QStringLiteral("Export &handout…"))
+                    action->trigger();
+            QTRY_VERIFY(person.isDone());
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+        const QByteArray html = contentOf(path);
+        QVERIFY(html.contains("Test lesson") && html.contains("So it is."));
+    }
+
+    void lessonStopsPlay()
+    {
+        Window window;
+        QTest::keyClick(&window, Qt::Key_Space);
+        QTest::qWait(300);
+        QVERIFY(window.scene() != Scene());
+        window.open(write());
+        window.classroom().guide().goTo(2);
+        QTRY_VERIFY(!window.classroom().guide().isMoving());
+        const Scene declared = window.scene();
+        QVERIFY(declared == window.classroom().guide().walk()->scene());
+        QTest::qWait(300);
+        QVERIFY(window.scene() == declared);
+        QTest::keyClick(&window, Qt::Key_Space); // it can be played all the same
+        QTRY_VERIFY(window.scene() != declared);
+        window.classroom().guide().returnToStep();
+        QTRY_VERIFY(!window.classroom().guide().isMoving());
+        QTest::qWait(300);
+        QVERIFY(window.scene() == declared);
+    }
+
+    void turnedPageIsReturned()
+    {
+        Window window;
+        window.open(write());
+        window.classroom().guide().goTo(2);
+        window.settle();
+        QVERIFY(!window.classroom().guide().isChanged());
+        QTest::keyClick(&window, Qt::Key_9, Qt::ControlModifier);
+        window.settle();
+        QVERIFY(window.classroom().guide().isOnlyElsewhere());
+        const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
+        QVERIFY(returning->isVisible());
+        window.setFocus();
+        QTest::keyClick(&window, Qt::Key_Backspace);
+        window.settle();
+        QVERIFY(!window.classroom().guide().isChanged());
+        QVERIFY(window.docks().card(View::Clock).isInSight());
+        QVERIFY(!returning->isVisible());
+    }
+
+    // Whatever was in front before.
+    void everyStepHasItsTabs()
+    {
+        Window window;
+        const auto inFront = [&window] {
+            QStringList names;
+            for (const View view : {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Offset, View::Contribution})
+                if (window.docks().card(view).isInSight())
+                    names << nameOf(view);
+            return names;
+        };
+        window.open(write());
+        window.settle();
+        const QStringList first = inFront();
+        QCOMPARE(first, (QStringList{nameOf(View::Wavelength), nameOf(View::Offset)}));
+        window.docks().raise(View::Clock);
+        window.docks().raise(View::Contribution);
+        window.settle();
+        QVERIFY(inFront() != first);
+        window.classroom().guide().goTo(0);
+        window.settle();
+        QCOMPARE(inFront(), first);
+    }
+
+    // With the scene of the step; there is none beyond the last one.
+    void lessonOpensAtAStep()
+    {
+        Window window;
+        const QString path = write();
+        window.classroom().openAt(path, 1);
+        window.settle();
+        QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{1});
+        LessonWalk walk = *window.classroom().guide().walk();
+        QVERIFY(window.scene().encoding == walk.scene().encoding);
+        window.classroom().openAt(path, 77);
+        window.settle();
+        QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{0});
+        QVERIFY(window.statusBar()->currentMessage().startsWith(QStringLiteral("There is no step 78: the lesson has ")));
+    }
+
+    void keyboardStaysInTheLesson()
+    {
+        Window window;
+        window.open(write());
+        const auto isInLesson = [&] { return panelOf(window).isAncestorOf(QApplication::focusWidget()); };
+        QVERIFY(isInLesson());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // Next
+        window.settle();
+        QVERIFY(isInLesson());
+        QVERIFY(window.classroom().guide().walk()->asks());
+        window.setFocus();
+        QTest::keyClick(&window, Qt::Key_F6);
+        auto* const choice = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
+        QVERIFY(choice);
+        QCOMPARE(choice->accessibleName(), QStringLiteral("this"));
+        for (int times = 0; times < 3; ++times)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("that")); // the last one
+        window.classroom().guide().goTo(1);
+        button(panelOf(window), QStringLiteral("Show the answer"))->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        window.settle();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        window.settle();
+        QVERIFY(!window.classroom().guide().canGoOn());
+        QVERIFY(isInLesson());
+        const std::size_t last = window.classroom().guide().walk()->stop().step;
+        for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) // what led on does not lead back
+            QTest::keyClick(QApplication::focusWidget(), key);
+        QCOMPARE(window.classroom().guide().walk()->stop().step, last);
+    }
+
+    void closedLessonHasNoKeys()
+    {
+        Window window;
+        window.open(write());
+        QVERIFY(panelOf(window).isAncestorOf(window.focusWidget()));
+        QWidget other; // the toolkit only takes the focus from what is hidden if the window is active
+        other.show();
+        other.activateWindow();
+        QTRY_VERIFY(!window.isActiveWindow());
+        control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
+        window.settle();
+        QVERIFY(!panelOf(window).isVisible() && !panelOf(window).isAncestorOf(window.focusWidget()));
+    }
+
+    void endLeadsToTheNextLesson()
+    {
+        Window window;
+        window.classroom().openFirst();
+        window.settle();
+        const auto* const next = button(panelOf(window), QStringLiteral("Next lesson"));
+        QVERIFY(next && !next->isVisible());
+        window.classroom().guide().goToLast();
+        window.settle();
+        QVERIFY(!next->isVisible()); // its task comes first
+        Scene done = window.scene();
+        done.encoding = EncodingSpec::make(done.encoding.n(), done.encoding.dModel(), 32).value();
+        window.setScene(done);
+        window.settle();
+        QTRY_VERIFY(next->isVisible());
+        pick(panelOf(window), QStringLiteral("Next lesson"));
+        window.settle();
+        QCOMPARE(window.classroom().guide().walk()->lesson().title, libraryLessons()[1].title);
+        window.open(write());
+        window.classroom().guide().goToLast();
+        window.settle();
+        QVERIFY(!next->isVisible()); // nobody knows what comes after this one
+    }
 
 private:
     QString write(const QByteArray& content = lessonText, const char* name = "test.lesson.md")
@@ -86,570 +600,6 @@ private:
 
     QTemporaryDir m_folder;
 };
-
-void TestClassroom::initTestCase() { QVERIFY(m_folder.isValid()); }
-
-void TestClassroom::cleanup()
-{
-    cleanSettings();
-    QFile::remove(LessonMemory().path());
-}
-
-void TestClassroom::lessonIsShownAndClosed()
-{
-    Window window;
-    QVERIFY(!window.classroom().isOpen());
-    window.open(write());
-    QVERIFY(window.classroom().isOpen());
-    QVERIFY(panelOf(window).isVisible());
-    QVERIFY(wordsOf(window, "Lesson").startsWith(QStringLiteral("Intro.")));
-    QCOMPARE(window.scene().encoding.dModel(), 8);
-    pick(panelOf(window), QStringLiteral("Next"));
-    window.settle();
-    pick(panelOf(window), QStringLiteral("Show the answer"));
-    window.settle();
-    QCOMPARE(window.scene().encoding.dModel(), 16);
-    QVERIFY(window.docks().card(View::Clock).isInSight());
-    QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
-    pick(panelOf(window), QStringLiteral("Back"));
-    window.settle();
-    QCOMPARE(window.scene().encoding.dModel(), 8);
-    QVERIFY(wordsOf(window, "Answer").isEmpty());
-    control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
-    window.settle();
-    QVERIFY(!window.classroom().isOpen() && !panelOf(window).isVisible() && !window.classroom().isCovering());
-    QCOMPARE(window.scene().encoding.dModel(), 8); // what is on display stays
-}
-
-void TestClassroom::everyLessonIsTwoClicksAway()
-{
-    Window window;
-    QMenu* help = nullptr;
-    for (const QAction* const menu : window.menuBar()->actions())
-        if (menu->text() == QStringLiteral("&Help"))
-            help = menu->menu();
-    QVERIFY(help);
-    const QList<QAction*> entries = help->actions();
-    const auto start = std::ranges::find(entries, QStringLiteral("&Start here"), &QAction::text);
-    QVERIFY(entries.end() - start > 1);
-    QMenu* const lessons = start[1]->menu(); // opens as the pointer passes
-    emit lessons->aboutToShow();
-    const std::vector<LibraryLesson> library = libraryLessons();
-    QCOMPARE(lessons->actions().size(), static_cast<qsizetype>(library.size()));
-    for (std::size_t lesson = 0; lesson < library.size(); ++lesson) {
-        lessons->actions()[static_cast<qsizetype>(lesson)]->trigger();
-        window.settle();
-        QVERIFY(window.classroom().isOpen());
-        QCOMPARE(window.classroom().guide().walk()->lesson().title, library[lesson].title);
-    }
-    (*start)->trigger();
-    window.settle();
-    QCOMPARE(window.classroom().guide().walk()->lesson().title, library.front().title);
-}
-
-void TestClassroom::coverHidesEverythingThatTells()
-{
-    Window window;
-    window.open(write());
-    window.classroom().guide().next();
-    window.settle();
-    QVERIFY(window.classroom().isCovering());
-    const QImage shown = window.grab().toImage();
-    window.explorer().setScene(withPosition(window.scene(), 3)); // not even its readouts follow
-    window.settle();
-    for (const PlotCard* const card : window.cards())
-        if (card->isVisible() && !card->visibleRegion().isEmpty()) {
-            const QPoint middle = card->mapTo(&window, card->rect().center());
-            QVERIFY2(qobject_cast<QLabel*>(window.childAt(middle)), "a picture is uncovered");
-            QVERIFY(!card->isEnabled());
-        }
-    for (QWidget* const widget : window.findChildren<QWidget*>())
-        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
-            QVERIFY2(!window.centralWidget()->isAncestorOf(widget), qPrintable(widget->accessibleName()));
-    for (const Qt::Key page : {Qt::Key_9, Qt::Key_1, Qt::Key_2, Qt::Key_1}) { // what comes to the front is below the cover
-        QTest::keyClick(&window, page, Qt::ControlModifier);
-        window.settle();
-    }
-    for (const PlotCard* const card : window.cards())
-        if (card->isVisible() && !card->visibleRegion().isEmpty())
-            QVERIFY2(qobject_cast<QLabel*>(window.childAt(card->mapTo(&window, card->rect().center()))), "a picture is uncovered");
-    window.classroom().guide().next();
-    window.settle();
-    QVERIFY(!window.classroom().isCovering());
-    QVERIFY(window.cards().front()->isEnabled());
-    QVERIFY(window.grab().toImage() != shown);
-}
-
-void TestClassroom::wrongAnswerStays()
-{
-    Window window;
-    window.open(write());
-    window.classroom().guide().next();
-    window.settle();
-    const auto choices = panelOf(window).findChildren<ChoiceButton*>();
-    QCOMPARE(choices.size(), 2);
-    choices[0]->click();
-    window.settle();
-    QVERIFY(window.classroom().isCovering());
-    QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("No."));
-    choices[1]->click();
-    window.settle();
-    QVERIFY(!window.classroom().isCovering());
-    QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("Yes."));
-    QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
-}
-
-void TestClassroom::linksLeadSomewhere()
-{
-    Window window;
-    window.open(write());
-    emit panelOf(window).linkChosen(QStringLiteral("#two"));
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
-    emit panelOf(window).linkChosen(QStringLiteral("view:rotary"));
-    QVERIFY(window.docks().card(View::Rotary).isVisible());
-    QSignalSpy told(&window.classroom(), &Classroom::told);
-    emit panelOf(window).linkChosen(QStringLiteral("https://example.org"));
-    QVERIFY(told.last()[0].toString().contains(QStringLiteral("Copied \"https://example.org\"")));
-    emit panelOf(window).linkChosen(QStringLiteral("file:///etc/passwd"));
-    QVERIFY(told.last()[0].toString().contains(QStringLiteral("leads nowhere")));
-}
-
-void TestClassroom::lastTaskIsDoneBeforeTheEnd()
-{
-    Window window;
-    window.open(write());
-    window.classroom().guide().goToLast();
-    window.settle();
-    const auto* const closing = button(panelOf(window), QStringLiteral("Close the lesson"));
-    const auto saysEnd = [&] {
-        for (const QLabel* const words : panelOf(window).findChildren<QLabel*>())
-            if (words->text() == QStringLiteral("That is the end of this lesson.") && words->isVisible())
-                return true;
-        return false;
-    };
-    QVERIFY(closing && !saysEnd());
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withMaxLen(32); // the goal
-    window.setScene(scene);
-    QTRY_VERIFY(saysEnd());
-    scene.encoding = scene.encoding.withMaxLen(33); // it was done all the same
-    window.setScene(scene);
-    window.rest();
-    QVERIFY(saysEnd());
-}
-
-void TestClassroom::changedSceneIsReturned()
-{
-    Window window;
-    window.open(write());
-    const Scene declared = window.scene();
-    const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
-    QVERIFY(returning && !returning->isVisible());
-    QTest::keyClick(window.control<QDoubleSpinBox>(QStringLiteral("n"), QAccessible::SpinBox), Qt::Key_Up);
-    window.settle();
-    QVERIFY(window.scene() != declared);
-    QVERIFY(returning->isVisible());
-    window.setFocus();
-    QTest::keyClick(&window, Qt::Key_Backspace);
-    QTRY_VERIFY(!window.classroom().guide().isMoving());
-    QVERIFY(window.scene() == declared);
-    QVERIFY(!returning->isVisible());
-    const auto* const line = window.statusBar()->findChild<QLabel*>(); // a message takes the line, and gives it back
-    QVERIFY(!window.statusBar()->currentMessage().isEmpty() && !line->isVisible());
-    window.statusBar()->clearMessage();
-    QVERIFY(line->isVisible());
-}
-
-void TestClassroom::wrongFilesLeaveTheLesson_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QString>("part");
-    QTest::newRow("no lesson") << QByteArray("hello") << "line 1";
-    QTest::newRow("binary") << QByteArray(5000, '\x90') << "line 1";
-    QTest::newRow("a preset that is gone") << lessonText + "## Four\n```scene preset=gone\n```\n"
-                                           << "line 37";
-    QTest::newRow("two right answers") << QByteArray(lessonText).replace("( ) this", "(x) this") << "line 18";
-}
-
-void TestClassroom::wrongFilesLeaveTheLesson()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QString, part);
-    Window window;
-    window.open(write());
-    window.classroom().guide().next();
-    const Scene scene = window.scene();
-    QString message;
-    {
-        Person person;
-        person.reads(message);
-        window.open(write(content, "wrong.lesson.md"));
-        QTRY_VERIFY(person.isDone());
-    }
-    QVERIFY2(message.contains(part) && message.contains(QStringLiteral("wrong.lesson.md")), qPrintable(message));
-    QVERIFY(window.classroom().isOpen());
-    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
-    QVERIFY(window.scene() == scene);
-}
-
-void TestClassroom::changedFileIsReadAgain()
-{
-    Window window;
-    const QString path = write();
-    window.open(path);
-    window.classroom().guide().goTo(2);
-    writeContent(path, QByteArray(lessonText).replace("Try.", "Try harder."));
-    QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try harder."), 10000);
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
-    const auto problem = [&] {
-        const auto* const label = control<QLabel>(panelOf(window), QStringLiteral("Problem with the lesson's file"));
-        return label->isVisible() ? label->text() : QString();
-    };
-    QVERIFY(problem().isEmpty());
-    writeContent(path, QByteArray(lessonText).replace("goal: rows = 32", "goal: rwos = 32"));
-    QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("rows")), 10000);
-    QCOMPARE(wordsOf(window, "Lesson"), QStringLiteral("Try harder."));
-    QFile::remove(path);
-    QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("is gone")), 10000);
-    write();
-    QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try."), 10000);
-    QVERIFY(problem().isEmpty());
-}
-
-void TestClassroom::leftLessonOffersToContinue()
-{
-    Window window;
-    const QString path = write();
-    window.open(path);
-    window.classroom().guide().goTo(1);
-    window.open(path);
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
-    QAbstractButton* const there = button(panelOf(window), QStringLiteral("Continue at step 2"));
-    QVERIFY(there && there->isVisible());
-    there->click();
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
-    QVERIFY(!there->isVisible());
-}
-
-void TestClassroom::placeFollowsTheWidth_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("low");
-    QTest::newRow("800×500") << QSize(800, 500) << true;
-    QTest::newRow("1024×700") << QSize(1024, 700) << true;
-    QTest::newRow("1280×700") << QSize(1280, 700) << false;
-    QTest::newRow("1920×1050") << QSize(1920, 1050) << false;
-}
-
-void TestClassroom::placeFollowsTheWidth()
-{
-    QFETCH(QSize, size);
-    QFETCH(bool, low);
-    Window window(QSize(1440, 900));
-    window.open(write());
-    window.resize(size);
-    window.settle();
-    QTRY_COMPARE(panelOf(window).isLow(), low);
-    window.settle();
-    QCOMPARE(window.size(), size);
-    const QRect place(panelOf(window).mapTo(&window, QPoint()), panelOf(window).size());
-    QVERIFY(panelOf(window).isVisible());
-    QVERIFY(window.rect().contains(place));
-    QVERIFY2(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->width() < 350, "the controls have kept the room of the lesson");
-    const QRect heatmap(window.cards().front()->mapTo(&window, QPoint()), window.cards().front()->size());
-    QVERIFY(low ? place.top() > heatmap.bottom() : place.right() < heatmap.left());
-    QVERIFY2(heatmap.height() >= 100, qPrintable(QString::number(heatmap.height())));
-    for (const char* const words : {"Back", "Next"})
-        QVERIFY(
-            window.rect().contains(QRect(button(panelOf(window), QString::fromLatin1(words))->mapTo(&window, QPoint()), QSize(10, 10))));
-}
-
-void TestClassroom::arrangementIsStoredWithoutLesson()
-{
-    {
-        Window window;
-        window.open(write());
-        window.close();
-    }
-    Window window;
-    QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("lesson"))->isVisible());
-    QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->isVisible());
-    window.open(write());
-    QVERIFY(panelOf(window).isVisible());
-}
-
-void TestClassroom::startCardIsClosedForEver()
-{
-    {
-        Window window;
-        window.classroom().greet();
-        window.settle();
-        auto* const card = window.findChild<StartCard*>();
-        QVERIFY(card && card->isVisible());
-        button(*card, QStringLiteral("Start here: What am I looking at?"))->click();
-        window.settle();
-        QCOMPARE(window.classroom().guide().walk()->lesson().title, QStringLiteral("What am I looking at?"));
-        QVERIFY(!card->isVisible());
-    }
-    cleanSettings(); // a lesson has closed it for good
-    {
-        Window window;
-        window.classroom().greet();
-        auto* const card = window.findChild<StartCard*>();
-        QVERIFY(card->isVisible());
-        for (QToolButton* const each : card->findChildren<QToolButton*>())
-            if (each->accessibleName().startsWith(QStringLiteral("Close")))
-                each->click();
-        QVERIFY(!card->isVisible());
-    }
-    Window window;
-    window.classroom().greet();
-    QVERIFY(!window.findChild<StartCard*>()->isVisible());
-}
-
-// But only what the user has chosen.
-void TestClassroom::animationsAreRemembered()
-{
-    const QString setting = "lessons/animations";
-    QSettings().remove(setting);
-    {
-        MainWindow window{Scene()};
-        QVERIFY(!QSettings().contains(setting));
-        const std::unique_ptr<QAction> action(window.classroom().newAnimationsAction("Animations", nullptr));
-        QVERIFY(action->isChecked() && !QSettings().contains(setting));
-        action->trigger();
-        QCOMPARE(QSettings().value(setting), QVariant(false));
-    }
-    MainWindow window{Scene()};
-    const std::unique_ptr<QAction> action(window.classroom().newAnimationsAction("Animations", nullptr));
-    QVERIFY(!action->isChecked());
-    action->trigger();
-    QCOMPARE(QSettings().value(setting), QVariant(true));
-    QSettings().remove(setting);
-}
-
-void TestClassroom::sessionBecomesALesson()
-{
-    Window window;
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withDModel(64);
-    window.setScene(scene);
-    scene.encoding = scene.encoding.withDModel(32);
-    window.setScene(scene);
-    const QString path = m_folder.filePath(QStringLiteral("mine.lesson.md"));
-    {
-        Person person;
-        person.answers<ScenesDialog>([](ScenesDialog& dialog) {
-            QCOMPARE(dialog.chosen().size(), 2U); // without the first
-            auto* const list = dialog.findChild<QListWidget*>();
-            list->item(1)->setCheckState(Qt::Unchecked);
-            dialog.accept();
-        });
-        person.choosesFile(path);
-        for (QAction* const action : window.findChildren<QAction*>())
-            if (action->text() == QStringLiteral("From the scenes of this &session…"))
-                action->trigger();
-        QTRY_VERIFY(person.isDone());
-    }
-    window.settle();
-    QVERIFY(window.classroom().isOpen());
-    QCOMPARE(window.classroom().guide().walk()->lesson().steps.size(), 1U);
-    QVERIFY(window.classroom().guide().walk()->lesson().steps[0].scene == scene);
-    const LessonReading reading = readLesson(contentOf(path), readPresets());
-    QVERIFY(!reading.problems.hasErrors());
-}
-
-void TestClassroom::lessonHasItsKeys()
-{
-    Window window;
-    window.open(write());
-    QTest::keyClick(&window, Qt::Key_PageDown, Qt::AltModifier);
-    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
-    QTest::keyClick(&window, Qt::Key_PageUp, Qt::AltModifier);
-    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{0, false}));
-    auto* const dots = panelOf(window).findChild<StepDots*>();
-    QTest::keyClick(dots, Qt::Key_End);
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
-    QTest::keyClick(dots, Qt::Key_Left);
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
-    QTest::mouseClick(dots, Qt::LeftButton, {}, QPoint(3, dots->height() / 2));
-    QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
-}
-
-void TestClassroom::handoutIsWritten()
-{
-    Window window;
-    window.open(write());
-    const QString path = m_folder.filePath(QStringLiteral("handout.html"));
-    {
-        Person person;
-        person.answers<HandoutDialog>([](HandoutDialog& dialog) {
-            pick(dialog, QStringLiteral("HTML, one file"));
-            pick(dialog, QStringLiteral("With answers, on the last page"));
-            QCOMPARE(dialog.options().withAnswers, true);
-            dialog.accept();
-        });
-        person.choosesFile(path);
-        for (QAction* const action : window.findChildren<QAction*>())
-            if (action->text() == QStringLiteral("Export &handout…"))
-                action->trigger();
-        QTRY_VERIFY(person.isDone());
-    }
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
-    const QByteArray html = contentOf(path);
-    QVERIFY(html.contains("Test lesson") && html.contains("So it is."));
-}
-
-void TestClassroom::lessonStopsPlay()
-{
-    Window window;
-    QTest::keyClick(&window, Qt::Key_Space);
-    QTest::qWait(300);
-    QVERIFY(window.scene() != Scene());
-    window.open(write());
-    window.classroom().guide().goTo(2);
-    QTRY_VERIFY(!window.classroom().guide().isMoving());
-    const Scene declared = window.scene();
-    QVERIFY(declared == window.classroom().guide().walk()->scene());
-    QTest::qWait(300);
-    QVERIFY(window.scene() == declared);
-    QTest::keyClick(&window, Qt::Key_Space); // it can be played all the same
-    QTRY_VERIFY(window.scene() != declared);
-    window.classroom().guide().returnToStep();
-    QTRY_VERIFY(!window.classroom().guide().isMoving());
-    QTest::qWait(300);
-    QVERIFY(window.scene() == declared);
-}
-
-void TestClassroom::turnedPageIsReturned()
-{
-    Window window;
-    window.open(write());
-    window.classroom().guide().goTo(2);
-    window.settle();
-    QVERIFY(!window.classroom().guide().isChanged());
-    QTest::keyClick(&window, Qt::Key_9, Qt::ControlModifier);
-    window.settle();
-    QVERIFY(window.classroom().guide().isOnlyElsewhere());
-    const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
-    QVERIFY(returning->isVisible());
-    window.setFocus();
-    QTest::keyClick(&window, Qt::Key_Backspace);
-    window.settle();
-    QVERIFY(!window.classroom().guide().isChanged());
-    QVERIFY(window.docks().card(View::Clock).isInSight());
-    QVERIFY(!returning->isVisible());
-}
-
-// Whatever was in front before.
-void TestClassroom::everyStepHasItsTabs()
-{
-    Window window;
-    const auto inFront = [&window] {
-        QStringList names;
-        for (const View view : {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Offset, View::Contribution})
-            if (window.docks().card(view).isInSight())
-                names << nameOf(view);
-        return names;
-    };
-    window.open(write());
-    window.settle();
-    const QStringList first = inFront();
-    QCOMPARE(first, (QStringList{nameOf(View::Wavelength), nameOf(View::Offset)}));
-    window.docks().raise(View::Clock);
-    window.docks().raise(View::Contribution);
-    window.settle();
-    QVERIFY(inFront() != first);
-    window.classroom().guide().goTo(0);
-    window.settle();
-    QCOMPARE(inFront(), first);
-}
-
-// With the scene of the step; there is none beyond the last one.
-void TestClassroom::lessonOpensAtAStep()
-{
-    Window window;
-    const QString path = write();
-    window.classroom().openAt(path, 1);
-    window.settle();
-    QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{1});
-    LessonWalk walk = *window.classroom().guide().walk();
-    QVERIFY(window.scene().encoding == walk.scene().encoding);
-    window.classroom().openAt(path, 77);
-    window.settle();
-    QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{0});
-    QVERIFY(window.statusBar()->currentMessage().startsWith(QStringLiteral("There is no step 78: the lesson has ")));
-}
-
-void TestClassroom::keyboardStaysInTheLesson()
-{
-    Window window;
-    window.open(write());
-    const auto isInLesson = [&] { return panelOf(window).isAncestorOf(QApplication::focusWidget()); };
-    QVERIFY(isInLesson());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // Next
-    window.settle();
-    QVERIFY(isInLesson());
-    QVERIFY(window.classroom().guide().walk()->asks());
-    window.setFocus();
-    QTest::keyClick(&window, Qt::Key_F6);
-    auto* const choice = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
-    QVERIFY(choice);
-    QCOMPARE(choice->accessibleName(), QStringLiteral("this"));
-    for (int times = 0; times < 3; ++times)
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
-    QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("that")); // the last one
-    window.classroom().guide().goTo(1);
-    button(panelOf(window), QStringLiteral("Show the answer"))->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-    window.settle();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-    window.settle();
-    QVERIFY(!window.classroom().guide().canGoOn());
-    QVERIFY(isInLesson());
-    const std::size_t last = window.classroom().guide().walk()->stop().step;
-    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) // what led on does not lead back
-        QTest::keyClick(QApplication::focusWidget(), key);
-    QCOMPARE(window.classroom().guide().walk()->stop().step, last);
-}
-
-void TestClassroom::closedLessonHasNoKeys()
-{
-    Window window;
-    window.open(write());
-    QVERIFY(panelOf(window).isAncestorOf(window.focusWidget()));
-    QWidget other; // the toolkit only takes the focus from what is hidden if the window is active
-    other.show();
-    other.activateWindow();
-    QTRY_VERIFY(!window.isActiveWindow());
-    control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
-    window.settle();
-    QVERIFY(!panelOf(window).isVisible() && !panelOf(window).isAncestorOf(window.focusWidget()));
-}
-
-void TestClassroom::endLeadsToTheNextLesson()
-{
-    Window window;
-    window.classroom().openFirst();
-    window.settle();
-    const auto* const next = button(panelOf(window), QStringLiteral("Next lesson"));
-    QVERIFY(next && !next->isVisible());
-    window.classroom().guide().goToLast();
-    window.settle();
-    QVERIFY(!next->isVisible()); // its task comes first
-    Scene done = window.scene();
-    done.encoding = EncodingSpec::make(done.encoding.n(), done.encoding.dModel(), 32).value();
-    window.setScene(done);
-    window.settle();
-    QTRY_VERIFY(next->isVisible());
-    pick(panelOf(window), QStringLiteral("Next lesson"));
-    window.settle();
-    QCOMPARE(window.classroom().guide().walk()->lesson().title, libraryLessons()[1].title);
-    window.open(write());
-    window.classroom().guide().goToLast();
-    window.settle();
-    QVERIFY(!next->isVisible()); // nobody knows what comes after this one
-}
 
 POSENC_OFFSCREEN_TEST(TestClassroom)
 #include "test_classroom.moc"

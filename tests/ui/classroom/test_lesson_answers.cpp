@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/ui/classroom/classroom_lessons.h"
-#include "ui/classroom/lesson_answers.h"
+#include "ui/classroom/lesson_guide.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -10,38 +10,35 @@ class TestLessonAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void answersAreATable();
-    void textIsQuoted();
+    void answersAreATable()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        QCOMPARE(answersAsCsv(guide), QByteArray("step,question,answer,result\r\n2,\"Which?\",\"\",\r\n3,\"How many?\",\"\",\r\n"));
+        guide.next();
+        guide.choose(0);
+        guide.goTo(2);
+        guide.answer(QStringLiteral("16"), 16.0);
+        QCOMPARE(answersAsCsv(guide),
+                 QByteArray("step,question,answer,result\r\n2,\"Which?\",\"this\",wrong\r\n3,\"How many?\",\"16\",right\r\n"));
+    }
+
+    void textIsQuoted()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.open(lessonFrom("## A\n```ask\nSay \"why\", please\n```\n## B\n"), {});
+        guide.answer(QStringLiteral("=HYPERLINK(\"x\")"), {});
+        QCOMPARE(answersAsCsv(guide),
+                 QByteArray("step,question,answer,result\r\n1,\"Say \"\"why\"\", please\",\"'=HYPERLINK(\"\"x\"\")\",\r\n"));
+        QVERIFY(!guide.walk()->asks()); // an open question is answered by any words
+        guide.goTo(0);
+        guide.answer(QStringLiteral("-0.5"), -0.5);
+        QVERIFY(answersAsCsv(guide).contains("\"-0.5\""));
+    }
 };
-
-void TestLessonAnswers::answersAreATable()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    QCOMPARE(answersAsCsv(guide), QByteArray("step,question,answer,result\r\n2,\"Which?\",\"\",\r\n3,\"How many?\",\"\",\r\n"));
-    guide.next();
-    guide.choose(0);
-    guide.goTo(2);
-    guide.answer(QStringLiteral("16"), 16.0);
-    QCOMPARE(answersAsCsv(guide),
-             QByteArray("step,question,answer,result\r\n2,\"Which?\",\"this\",wrong\r\n3,\"How many?\",\"16\",right\r\n"));
-}
-
-void TestLessonAnswers::textIsQuoted()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.open(lessonFrom("## A\n```ask\nSay \"why\", please\n```\n## B\n"), {});
-    guide.answer(QStringLiteral("=HYPERLINK(\"x\")"), {});
-    QCOMPARE(answersAsCsv(guide),
-             QByteArray("step,question,answer,result\r\n1,\"Say \"\"why\"\", please\",\"'=HYPERLINK(\"\"x\"\")\",\r\n"));
-    QVERIFY(!guide.walk()->asks()); // an open question is answered by any words
-    guide.goTo(0);
-    guide.answer(QStringLiteral("-0.5"), -0.5);
-    QVERIFY(answersAsCsv(guide).contains("\"-0.5\""));
-}
 
 POSENC_OFFSCREEN_TEST(TestLessonAnswers)
 #include "test_lesson_answers.moc"

@@ -21,330 +21,305 @@ class TestLessonGuide : public QObject {
     Q_OBJECT
 
 private slots:
-    void transitionEndsExactly();
-    void nextEndsATransition();
-    void backLeavesATransition();
-    void handTakesOver();
-    void stepIsOneStepOfUndo();
-    void longTransitionIsOneStepOfUndo();
-    void changesAreSeenAndTakenBack();
-    void randomWalksEndInADeclaredScene();
-    void choicesAreAnswered();
-    void numbersAreAnswered_data();
-    void numbersAreAnswered();
-    void goalIsSeen();
-    void otherChangesAreRemarked();
-    void openedTableStays();
-    void replacedLessonStaysAtItsStep();
-};
-
-void TestLessonGuide::transitionEndsExactly()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.open(exampleLesson(), {});
-    QTRY_VERIFY(!guide.isMoving());
-    std::vector<Scene> frames;
-    connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { frames.push_back(scene); });
-    guide.next();
-    QVERIFY(explorer.scene() == guide.walk()->lesson().steps[0].scene); // the question leaves it
-    guide.next();
-    QVERIFY(guide.isMoving());
-    QTRY_VERIFY(!guide.isMoving());
-    QVERIFY(explorer.scene() == guide.walk()->lesson().steps[1].scene);
-    QVERIFY2(frames.size() > 3, "it moved");
-    for (const Scene& frame : frames) {
-        QVERIFY(frame.encoding.dModel() >= 8 && frame.encoding.dModel() <= 16);
-        QCOMPARE(frame.view.name, View::Similarity); // changes at once
-    }
-    QVERIFY(!guide.isChanged());
-}
-
-void TestLessonGuide::nextEndsATransition()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.open(exampleLesson(), {});
-    guide.next();
-    guide.next();
-    guide.next();
-    if (!guide.isMoving())
+    void transitionEndsExactly()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.open(exampleLesson(), {});
+        QTRY_VERIFY(!guide.isMoving());
+        std::vector<Scene> frames;
+        connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { frames.push_back(scene); });
         guide.next();
-    QVERIFY(guide.isMoving());
-    const LessonStop stop = guide.walk()->stop();
-    guide.next();
-    QVERIFY(!guide.isMoving());
-    QCOMPARE(guide.walk()->stop(), stop);
-    QVERIFY(explorer.scene() == guide.walk()->scene());
-}
-
-void TestLessonGuide::backLeavesATransition()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.next();
-    guide.setAnimated(true);
-    guide.next();
-    QVERIFY(guide.isMoving());
-    guide.back();
-    QCOMPARE(guide.walk()->stop(), (LessonStop{1, true}));
-    QTRY_VERIFY(!guide.isMoving());
-    QVERIFY(explorer.scene() == guide.walk()->scene());
-}
-
-void TestLessonGuide::handTakesOver()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.open(exampleLesson(), {});
-    guide.next();
-    guide.next();
-    if (!guide.isMoving())
+        QVERIFY(explorer.scene() == guide.walk()->lesson().steps[0].scene); // the question leaves it
         guide.next();
-    QVERIFY(guide.isMoving());
-    explorer.setScene(withRows(explorer.scene(), 77));
-    QVERIFY(!guide.isMoving());
-    QVERIFY(guide.isChanged());
-    QTest::qWait(50);
-    QCOMPARE(explorer.scene().encoding.maxLen(), 77);
-}
-
-void TestLessonGuide::stepIsOneStepOfUndo()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.setAnimated(true);
-    guide.next();
-    const std::size_t before = explorer.history().size();
-    const Scene scene = explorer.scene();
-    guide.next();
-    QTRY_VERIFY(!guide.isMoving());
-    QCOMPARE(explorer.history().size(), before + 1);
-    explorer.undo();
-    QVERIFY(explorer.scene() == scene);
-    QVERIFY(guide.isChanged());
-    guide.returnToStep();
-    QTRY_VERIFY(!guide.isMoving());
-    QVERIFY(explorer.scene() == guide.walk()->scene());
-}
-
-// Longer than requests of one topic may rest, and hardly anything moves: from 2 to 4 columns.
-void TestLessonGuide::longTransitionIsOneStepOfUndo()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.open(lessonFrom("## A\n```scene new\n{\"encoding\": {\"d_model\": 2}}\n```\n"
-                          "## B\n```scene transition=2500\n{\"encoding\": {\"d_model\": 6}}\n```\n"),
-               {});
-    QTRY_VERIFY(!guide.isMoving());
-    const std::size_t before = explorer.history().size();
-    guide.next();
-    QVERIFY(guide.isMoving());
-    QTRY_VERIFY(!guide.isMoving());
-    QCOMPARE(explorer.scene().encoding.dModel(), 6);
-    QCOMPARE(explorer.history().size(), before + 1);
-}
-
-void TestLessonGuide::changesAreSeenAndTakenBack()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    QSignalSpy changes(&guide, &LessonGuide::changedChanged);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    QVERIFY(!guide.isChanged());
-    const Scene declared = explorer.scene();
-    explorer.setScene(withRows(declared, 5));
-    QVERIFY(guide.isChanged());
-    explorer.setScene(declared);
-    QVERIFY(!guide.isChanged());
-    QCOMPARE(changes.size(), 2);
-    explorer.setScene(withRows(declared, 5));
-    guide.setAnimated(true);
-    guide.returnToStep();
-    QVERIFY(guide.isMoving() && !guide.isChanged());
-    QTRY_VERIFY(!guide.isMoving());
-    QVERIFY(explorer.scene() == declared);
-    guide.close();
-    explorer.setScene(withRows(declared, 6));
-    QVERIFY(!guide.isChanged());
-}
-
-// Whatever the hand does, the step and its scene can be had back.
-void TestLessonGuide::randomWalksEndInADeclaredScene()
-{
-    Random random;
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    const auto lesson = exampleLesson();
-    guide.open(lesson, {});
-    for (int times = 0; times < 10000; ++times) {
-        switch (random.whole(0, 6)) {
-        case 0:
-            guide.next();
-            break;
-        case 1:
-            guide.back();
-            break;
-        case 2:
-            guide.goTo(random.whole<std::size_t>(0, 5)); // one more than there are
-            break;
-        case 3:
-            explorer.undo();
-            break;
-        case 4:
-            explorer.redo();
-            break;
-        case 5:
-            guide.setAnimated(random.coin()); // a movement is left in the middle
-            break;
-        default:
-            explorer.setScene(withRows(explorer.scene(), random.whole(1, 200)), random.coin() ? "max_len" : QString());
+        QVERIFY(guide.isMoving());
+        QTRY_VERIFY(!guide.isMoving());
+        QVERIFY(explorer.scene() == guide.walk()->lesson().steps[1].scene);
+        QVERIFY2(frames.size() > 3, "it moved");
+        for (const Scene& frame : frames) {
+            QVERIFY(frame.encoding.dModel() >= 8 && frame.encoding.dModel() <= 16);
+            QCOMPARE(frame.view.name, View::Similarity); // changes at once
         }
-        if (guide.isMoving())
-            continue;
-        QCOMPARE(guide.isChanged(), explorer.scene() != guide.walk()->scene());
-        if (random.whole(0, 9) > 0)
-            continue;
-        guide.setAnimated(false);
-        guide.returnToStep();
+        QVERIFY(!guide.isChanged());
+    }
+
+    void nextEndsATransition()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.open(exampleLesson(), {});
+        guide.next();
+        guide.next();
+        guide.next();
+        if (!guide.isMoving())
+            guide.next();
+        QVERIFY(guide.isMoving());
+        const LessonStop stop = guide.walk()->stop();
+        guide.next();
+        QVERIFY(!guide.isMoving());
+        QCOMPARE(guide.walk()->stop(), stop);
         QVERIFY(explorer.scene() == guide.walk()->scene());
     }
-}
 
-void TestLessonGuide::choicesAreAnswered()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.next();
-    QVERIFY(!guide.answerTo(1));
-    guide.choose(0);
-    QVERIFY(guide.walk()->asks());
-    QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
-    guide.choose(7);
-    QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
-    guide.choose(1);
-    QVERIFY(!guide.walk()->asks());
-    QVERIFY(guide.answerTo(1)->isRight);
-    QVERIFY(explorer.scene() == guide.walk()->lesson().steps[1].scene);
-    guide.open(exampleLesson(), {});
-    QVERIFY(!guide.answerTo(1));
-}
+    void backLeavesATransition()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        guide.next();
+        guide.setAnimated(true);
+        guide.next();
+        QVERIFY(guide.isMoving());
+        guide.back();
+        QCOMPARE(guide.walk()->stop(), (LessonStop{1, true}));
+        QTRY_VERIFY(!guide.isMoving());
+        QVERIFY(explorer.scene() == guide.walk()->scene());
+    }
 
-void TestLessonGuide::numbersAreAnswered_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<bool>("isNumber");
-    QTest::addColumn<double>("number");
-    QTest::addColumn<bool>("isRight");
-    QTest::newRow("right") << "16" << true << 16.0 << true;
-    QTest::newRow("within half a digit") << "16.4" << true << 16.4 << true;
-    QTest::newRow("wrong") << "15" << true << 15.0 << false;
-    QTest::newRow("words") << "sixteen" << false << 0.0 << false;
-    QTest::newRow("NaN") << "nan" << true << std::nan("") << false;
-}
+    void handTakesOver()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.open(exampleLesson(), {});
+        guide.next();
+        guide.next();
+        if (!guide.isMoving())
+            guide.next();
+        QVERIFY(guide.isMoving());
+        explorer.setScene(withRows(explorer.scene(), 77));
+        QVERIFY(!guide.isMoving());
+        QVERIFY(guide.isChanged());
+        QTest::qWait(50);
+        QCOMPARE(explorer.scene().encoding.maxLen(), 77);
+    }
 
-void TestLessonGuide::numbersAreAnswered()
-{
-    QFETCH(QString, typed);
-    QFETCH(bool, isNumber);
-    QFETCH(double, number);
-    QFETCH(bool, isRight);
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.goTo(2);
-    QVERIFY(guide.walk()->asks());
-    guide.answer(typed, isNumber ? std::optional(number) : std::nullopt);
-    QCOMPARE(guide.walk()->asks(), !isRight);
-    QCOMPARE(guide.answerTo(2)->text, typed);
-    QCOMPARE(guide.answerTo(2)->isRight, isRight);
-}
+    void stepIsOneStepOfUndo()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        guide.setAnimated(true);
+        guide.next();
+        const std::size_t before = explorer.history().size();
+        const Scene scene = explorer.scene();
+        guide.next();
+        QTRY_VERIFY(!guide.isMoving());
+        QCOMPARE(explorer.history().size(), before + 1);
+        explorer.undo();
+        QVERIFY(explorer.scene() == scene);
+        QVERIFY(guide.isChanged());
+        guide.returnToStep();
+        QTRY_VERIFY(!guide.isMoving());
+        QVERIFY(explorer.scene() == guide.walk()->scene());
+    }
 
-void TestLessonGuide::goalIsSeen()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    QSignalSpy met(&guide, &LessonGuide::goalMet);
-    guide.open(exampleLesson(), {});
-    explorer.setScene(withRows(explorer.scene(), 32)); // there is no task yet
-    guide.goTo(3);
-    explorer.setScene(withRows(explorer.scene(), 31));
-    QVERIFY(!met.wait(200));
-    explorer.setScene(withRows(explorer.scene(), 32));
-    QVERIFY(met.size() == 1 || met.wait(5000));
-    QCOMPARE(guide.found(), QStringLiteral("32"));
-    QSignalSpy lost(&guide, &LessonGuide::goalLost);
-    explorer.setScene(withRows(explorer.scene(), 33));
-    QVERIFY(lost.size() == 1 || lost.wait(5000)); // what is no longer true is no longer said
-    QVERIFY(guide.found().isEmpty());
-    explorer.setScene(withRows(explorer.scene(), 32));
-    QVERIFY(met.size() == 2 || met.wait(5000));
-    guide.next();
-    QVERIFY(guide.found().isEmpty());
-}
+    // Longer than requests of one topic may rest, and hardly anything moves: from 2 to 4 columns.
+    void longTransitionIsOneStepOfUndo()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.open(lessonFrom("## A\n```scene new\n{\"encoding\": {\"d_model\": 2}}\n```\n"
+                              "## B\n```scene transition=2500\n{\"encoding\": {\"d_model\": 6}}\n```\n"),
+                   {});
+        QTRY_VERIFY(!guide.isMoving());
+        const std::size_t before = explorer.history().size();
+        guide.next();
+        QVERIFY(guide.isMoving());
+        QTRY_VERIFY(!guide.isMoving());
+        QCOMPARE(explorer.scene().encoding.dModel(), 6);
+        QCOMPARE(explorer.history().size(), before + 1);
+    }
 
-void TestLessonGuide::otherChangesAreRemarked()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    explorer.setScene(withRows(explorer.scene(), 31));
-    QVERIFY(guide.isChanged() && !guide.changesOthers()); // there is no task yet
-    guide.goTo(3);
-    QCOMPARE(guide.marked(), std::vector<Parameter>{Parameter::MaxLen});
-    explorer.setScene(withRows(explorer.scene(), 31));
-    QVERIFY(guide.isChanged() && !guide.changesOthers());
-    Scene scene = explorer.scene();
-    scene.encoding = scene.encoding.withN(7.0);
-    explorer.setScene(scene);
-    QVERIFY(guide.changesOthers());
-    guide.returnToStep();
-    guide.next();
-    QVERIFY(!guide.changesOthers());
-    guide.next();
-    QVERIFY(guide.marked().empty());
-}
+    void changesAreSeenAndTakenBack()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        QSignalSpy changes(&guide, &LessonGuide::changedChanged);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        QVERIFY(!guide.isChanged());
+        const Scene declared = explorer.scene();
+        explorer.setScene(withRows(declared, 5));
+        QVERIFY(guide.isChanged());
+        explorer.setScene(declared);
+        QVERIFY(!guide.isChanged());
+        QCOMPARE(changes.size(), 2);
+        explorer.setScene(withRows(declared, 5));
+        guide.setAnimated(true);
+        guide.returnToStep();
+        QVERIFY(guide.isMoving() && !guide.isChanged());
+        QTRY_VERIFY(!guide.isMoving());
+        QVERIFY(explorer.scene() == declared);
+        guide.close();
+        explorer.setScene(withRows(declared, 6));
+        QVERIFY(!guide.isChanged());
+    }
 
-// A lesson opens no files, and closes none.
-void TestLessonGuide::openedTableStays()
-{
-    Explorer explorer;
-    Scene scene;
-    scene.opened.unopenedTable = UnopenedTable{{QStringLiteral("/nowhere/table.npy")}, QStringLiteral("It is not there.")};
-    explorer.setScene(scene);
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.next();
-    QVERIFY(explorer.scene().opened.unopenedTable);
-    QVERIFY(!guide.isChanged());
-}
+    // Whatever the hand does, the step and its scene can be had back.
+    void randomWalksEndInADeclaredScene()
+    {
+        Random random;
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        const auto lesson = exampleLesson();
+        guide.open(lesson, {});
+        for (int times = 0; times < 10000; ++times) {
+            switch (random.whole(0, 6)) {
+            case 0:
+                guide.next();
+                break;
+            case 1:
+                guide.back();
+                break;
+            case 2:
+                guide.goTo(random.whole<std::size_t>(0, 5)); // one more than there are
+                break;
+            case 3:
+                explorer.undo();
+                break;
+            case 4:
+                explorer.redo();
+                break;
+            case 5:
+                guide.setAnimated(random.coin()); // a movement is left in the middle
+                break;
+            default:
+                explorer.setScene(withRows(explorer.scene(), random.whole(1, 200)), random.coin() ? "max_len" : QString());
+            }
+            if (guide.isMoving())
+                continue;
+            QCOMPARE(guide.isChanged(), explorer.scene() != guide.walk()->scene());
+            if (random.whole(0, 9) > 0)
+                continue;
+            guide.setAnimated(false);
+            guide.returnToStep();
+            QVERIFY(explorer.scene() == guide.walk()->scene());
+        }
+    }
 
-void TestLessonGuide::replacedLessonStaysAtItsStep()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    guide.open(exampleLesson(), {});
-    guide.goTo(3);
-    const QByteArray scene = "```scene\n{\"encoding\": {\"d_model\": 4}}\n```\n";
-    guide.replace(lessonFrom("## Zero\n\n## One\n\n## Four\n" + scene), {});
-    QCOMPARE(guide.walk()->step().title, QStringLiteral("Four"));
-    QCOMPARE(explorer.scene().encoding.dModel(), 4);
-    guide.replace(lessonFrom("## A\n\n## B\n"), {});
-    QCOMPARE(guide.walk()->step().title, QStringLiteral("B"));
-}
+    void choicesAreAnswered()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        guide.next();
+        QVERIFY(!guide.answerTo(1));
+        guide.choose(0);
+        QVERIFY(guide.walk()->asks());
+        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
+        guide.choose(7);
+        QCOMPARE(*guide.answerTo(1), (LessonAnswer{0, {}, false}));
+        guide.choose(1);
+        QVERIFY(!guide.walk()->asks());
+        QVERIFY(guide.answerTo(1)->isRight);
+        QVERIFY(explorer.scene() == guide.walk()->lesson().steps[1].scene);
+        guide.open(exampleLesson(), {});
+        QVERIFY(!guide.answerTo(1));
+    }
+
+    void numbersAreAnswered()
+    {
+        Rows<QString, bool, double, bool> rows;
+        rows.add("right", "16", true, 16.0, true);
+        rows.add("within half a digit", "16.4", true, 16.4, true);
+        rows.add("wrong", "15", true, 15.0, false);
+        rows.add("words", "sixteen", false, 0.0, false);
+        rows.add("NaN", "nan", true, std::nan(""), false);
+        rows.each([&](const QString& typed, bool isNumber, double number, bool isRight) {
+            Explorer explorer;
+            LessonGuide guide(explorer);
+            guide.setAnimated(false);
+            guide.open(exampleLesson(), {});
+            guide.goTo(2);
+            QVERIFY(guide.walk()->asks());
+            guide.answer(typed, isNumber ? std::optional(number) : std::nullopt);
+            QCOMPARE(guide.walk()->asks(), !isRight);
+            QCOMPARE(guide.answerTo(2)->text, typed);
+            QCOMPARE(guide.answerTo(2)->isRight, isRight);
+        });
+    }
+
+    void goalIsSeen()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        QSignalSpy met(&guide, &LessonGuide::goalMet);
+        guide.open(exampleLesson(), {});
+        explorer.setScene(withRows(explorer.scene(), 32)); // there is no task yet
+        guide.goTo(3);
+        explorer.setScene(withRows(explorer.scene(), 31));
+        QVERIFY(!met.wait(200));
+        explorer.setScene(withRows(explorer.scene(), 32));
+        QVERIFY(met.size() == 1 || met.wait(5000));
+        QCOMPARE(guide.found(), QStringLiteral("32"));
+        QSignalSpy lost(&guide, &LessonGuide::goalLost);
+        explorer.setScene(withRows(explorer.scene(), 33));
+        QVERIFY(lost.size() == 1 || lost.wait(5000)); // what is no longer true is no longer said
+        QVERIFY(guide.found().isEmpty());
+        explorer.setScene(withRows(explorer.scene(), 32));
+        QVERIFY(met.size() == 2 || met.wait(5000));
+        guide.next();
+        QVERIFY(guide.found().isEmpty());
+    }
+
+    void otherChangesAreRemarked()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        explorer.setScene(withRows(explorer.scene(), 31));
+        QVERIFY(guide.isChanged() && !guide.changesOthers()); // there is no task yet
+        guide.goTo(3);
+        QCOMPARE(guide.marked(), std::vector<Parameter>{Parameter::MaxLen});
+        explorer.setScene(withRows(explorer.scene(), 31));
+        QVERIFY(guide.isChanged() && !guide.changesOthers());
+        Scene scene = explorer.scene();
+        scene.encoding = scene.encoding.withN(7.0);
+        explorer.setScene(scene);
+        QVERIFY(guide.changesOthers());
+        guide.returnToStep();
+        guide.next();
+        QVERIFY(!guide.changesOthers());
+        guide.next();
+        QVERIFY(guide.marked().empty());
+    }
+
+    // A lesson opens no files, and closes none.
+    void openedTableStays()
+    {
+        Explorer explorer;
+        Scene scene;
+        scene.opened.unopenedTable = UnopenedTable{{QStringLiteral("/nowhere/table.npy")}, QStringLiteral("It is not there.")};
+        explorer.setScene(scene);
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        guide.next();
+        QVERIFY(explorer.scene().opened.unopenedTable);
+        QVERIFY(!guide.isChanged());
+    }
+
+    void replacedLessonStaysAtItsStep()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        guide.open(exampleLesson(), {});
+        guide.goTo(3);
+        const QByteArray scene = "```scene\n{\"encoding\": {\"d_model\": 4}}\n```\n";
+        guide.replace(lessonFrom("## Zero\n\n## One\n\n## Four\n" + scene), {});
+        QCOMPARE(guide.walk()->step().title, QStringLiteral("Four"));
+        QCOMPARE(explorer.scene().encoding.dModel(), 4);
+        guide.replace(lessonFrom("## A\n\n## B\n"), {});
+        QCOMPARE(guide.walk()->step().title, QStringLiteral("B"));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonGuide)
 #include "test_lesson_guide.moc"

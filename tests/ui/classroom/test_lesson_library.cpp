@@ -13,45 +13,41 @@ class TestLessonLibrary : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyLessonIsThere();
-    void everyLessonOpens();
-    void translationsHaveNames();
+    void everyLessonIsThere()
+    {
+        const QDir sources(QStringLiteral(POSENC_LESSONS));
+        const QStringList names = sources.entryList({QStringLiteral("*.lesson.md")}, QDir::Files, QDir::Name);
+        const std::vector<LibraryLesson> lessons = libraryLessons(QLocale::c());
+        QCOMPARE(static_cast<qsizetype>(lessons.size()), names.size());
+        QCOMPARE(lessons.front().title, QStringLiteral("What am I looking at?"));
+        for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson) {
+            QCOMPARE(QFileInfo(lessons[lesson].path).fileName(), names[static_cast<qsizetype>(lesson)]);
+            QVERIFY(isInLibrary(lessons[lesson].path));
+            QVERIFY(lessons[lesson].minutes > 0.0);
+            QCOMPARE(lessonBytes(lessons[lesson].path).value(), contentOf(sources.filePath(names[static_cast<qsizetype>(lesson)])));
+        }
+        QVERIFY(!isInLibrary(QStringLiteral(":/posenc/presets.json")));
+        QVERIFY(!isInLibrary(QStringLiteral(":/posenc/lessons/none.lesson.md")));
+    }
+
+    void everyLessonOpens()
+    {
+        for (const LibraryLesson& lesson : libraryLessons()) {
+            const auto opened = openLesson(lesson.path, readPresets());
+            QVERIFY2(opened, opened ? "" : opened.error().message.c_str());
+            QCOMPARE(opened->lesson->title, lesson.title);
+            QVERIFY(opened->lesson->steps.size() >= 3);
+            QVERIFY(pictureFolderOf(opened->path).isEmpty());
+        }
+    }
+
+    void translationsHaveNames()
+    {
+        QCOMPARE(translationOf(QStringLiteral("a/b.lesson.md"), QStringLiteral("de")), QStringLiteral("a/de/b.de.lesson.md"));
+        // Without a translation, everybody has the lesson as it was written.
+        QCOMPARE(libraryLessons(QLocale(QStringLiteral("eo"))).front().path, libraryLessons(QLocale::c()).front().path);
+    }
 };
-
-void TestLessonLibrary::everyLessonIsThere()
-{
-    const QDir sources(QStringLiteral(POSENC_LESSONS));
-    const QStringList names = sources.entryList({QStringLiteral("*.lesson.md")}, QDir::Files, QDir::Name);
-    const std::vector<LibraryLesson> lessons = libraryLessons(QLocale::c());
-    QCOMPARE(static_cast<qsizetype>(lessons.size()), names.size());
-    QCOMPARE(lessons.front().title, QStringLiteral("What am I looking at?"));
-    for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson) {
-        QCOMPARE(QFileInfo(lessons[lesson].path).fileName(), names[static_cast<qsizetype>(lesson)]);
-        QVERIFY(isInLibrary(lessons[lesson].path));
-        QVERIFY(lessons[lesson].minutes > 0.0);
-        QCOMPARE(lessonBytes(lessons[lesson].path).value(), contentOf(sources.filePath(names[static_cast<qsizetype>(lesson)])));
-    }
-    QVERIFY(!isInLibrary(QStringLiteral(":/posenc/presets.json")));
-    QVERIFY(!isInLibrary(QStringLiteral(":/posenc/lessons/none.lesson.md")));
-}
-
-void TestLessonLibrary::everyLessonOpens()
-{
-    for (const LibraryLesson& lesson : libraryLessons()) {
-        const auto opened = openLesson(lesson.path, readPresets());
-        QVERIFY2(opened, opened ? "" : opened.error().message.c_str());
-        QCOMPARE(opened->lesson->title, lesson.title);
-        QVERIFY(opened->lesson->steps.size() >= 3);
-        QVERIFY(pictureFolderOf(opened->path).isEmpty());
-    }
-}
-
-void TestLessonLibrary::translationsHaveNames()
-{
-    QCOMPARE(translationOf(QStringLiteral("a/b.lesson.md"), QStringLiteral("de")), QStringLiteral("a/de/b.de.lesson.md"));
-    // Without a translation, everybody has the lesson as it was written.
-    QCOMPARE(libraryLessons(QLocale(QStringLiteral("eo"))).front().path, libraryLessons(QLocale::c()).front().path);
-}
 
 POSENC_OFFSCREEN_TEST(TestLessonLibrary)
 #include "test_lesson_library.moc"

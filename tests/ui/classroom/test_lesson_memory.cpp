@@ -16,113 +16,102 @@ class TestLessonMemory : public QObject {
     Q_OBJECT
 
 private slots:
-    void stepIsRemembered();
-    void endForgets();
-    void otherLessonsStay();
-    void strangeFilesAreNoHarm_data();
-    void strangeFilesAreNoHarm();
-    void pipeDoesNotBlock();
-    void usualFileIsInTheStateFolder();
-};
-
-void TestLessonMemory::stepIsRemembered()
-{
-    const QTemporaryDir folder;
-    const LessonMemory memory(folder.filePath(QStringLiteral("deep/er/lessons.json")));
-    const auto lesson = exampleLesson();
-    QVERIFY(!memory.lastStep(*lesson));
-    memory.remember(*lesson, 2);
-    QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
-    const LessonMemory again(memory.path());
-    QCOMPARE(again.lastStep(*lesson), std::optional<std::size_t>(2));
-    Lesson shorter = *lesson;
-    shorter.steps.resize(2);
-    QVERIFY(!memory.lastStep(shorter)); // there is no such step any more
-    Lesson moved = *lesson;
-    moved.author = QStringLiteral("another");
-    QVERIFY(memory.lastStep(moved));
-    Lesson other = *lesson;
-    other.language = QStringLiteral("de");
-    QVERIFY(!memory.lastStep(other));
-}
-
-void TestLessonMemory::endForgets()
-{
-    const QTemporaryDir folder;
-    const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
-    const auto lesson = exampleLesson();
-    memory.remember(*lesson, 3);
-    QVERIFY(memory.lastStep(*lesson));
-    memory.remember(*lesson, 4);
-    QVERIFY(!memory.lastStep(*lesson));
-    memory.remember(*lesson, 3);
-    memory.remember(*lesson, 0); // only opened again
-    QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(3));
-}
-
-void TestLessonMemory::otherLessonsStay()
-{
-    const QTemporaryDir folder;
-    const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
-    Lesson lesson = *exampleLesson();
-    for (int number = 0; number < 510; ++number) {
-        lesson.title = QString::number(number);
-        memory.remember(lesson, 1, QDate(2026, 1, 1).addDays(number));
+    void stepIsRemembered()
+    {
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath(QStringLiteral("deep/er/lessons.json")));
+        const auto lesson = exampleLesson();
+        QVERIFY(!memory.lastStep(*lesson));
+        memory.remember(*lesson, 2);
+        QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+        const LessonMemory again(memory.path());
+        QCOMPARE(again.lastStep(*lesson), std::optional<std::size_t>(2));
+        Lesson shorter = *lesson;
+        shorter.steps.resize(2);
+        QVERIFY(!memory.lastStep(shorter)); // there is no such step any more
+        Lesson moved = *lesson;
+        moved.author = QStringLiteral("another");
+        QVERIFY(memory.lastStep(moved));
+        Lesson other = *lesson;
+        other.language = QStringLiteral("de");
+        QVERIFY(!memory.lastStep(other));
     }
-    QVERIFY(memory.lastStep(lesson));
-    lesson.title = QStringLiteral("10");
-    QVERIFY(memory.lastStep(lesson));
-    lesson.title = QStringLiteral("9"); // the oldest ten gave way
-    QVERIFY(!memory.lastStep(lesson));
-}
 
-void TestLessonMemory::strangeFilesAreNoHarm_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("no JSON") << QByteArray("{");
-    QTest::newRow("another JSON") << QByteArray("[1, 2]");
-    QTest::newRow("large") << QByteArray(2 << 20, ' ');
-    QJsonObject full; // of what never was a date, which must not stay in place of what is remembered
-    for (int number = 0; number < 510; ++number)
-        full[QStringLiteral("%1").arg(number, 64)] =
-            QJsonObject{{QStringLiteral("step"), 2}, {QStringLiteral("date"), QStringLiteral("some day")}};
-    QTest::newRow("no dates") << QJsonDocument(full).toJson();
-    QTest::newRow("deep") << QByteArray("{\"a\":").repeated(900) + '1' + QByteArray(900, '}'); // indented, it is larger than what is read
-}
+    void endForgets()
+    {
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
+        const auto lesson = exampleLesson();
+        memory.remember(*lesson, 3);
+        QVERIFY(memory.lastStep(*lesson));
+        memory.remember(*lesson, 4);
+        QVERIFY(!memory.lastStep(*lesson));
+        memory.remember(*lesson, 3);
+        memory.remember(*lesson, 0); // only opened again
+        QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(3));
+    }
 
-void TestLessonMemory::strangeFilesAreNoHarm()
-{
-    QFETCH(QByteArray, content);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("lessons.json"));
-    writeContent(path, content);
-    const LessonMemory memory(path);
-    const auto lesson = exampleLesson();
-    QVERIFY(!memory.lastStep(*lesson));
-    memory.remember(*lesson, 2);
-    QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
-}
+    void otherLessonsStay()
+    {
+        const QTemporaryDir folder;
+        const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
+        Lesson lesson = *exampleLesson();
+        for (int number = 0; number < 510; ++number) {
+            lesson.title = QString::number(number);
+            memory.remember(lesson, 1, QDate(2026, 1, 1).addDays(number));
+        }
+        QVERIFY(memory.lastStep(lesson));
+        lesson.title = QStringLiteral("10");
+        QVERIFY(memory.lastStep(lesson));
+        lesson.title = QStringLiteral("9"); // the oldest ten gave way
+        QVERIFY(!memory.lastStep(lesson));
+    }
 
-void TestLessonMemory::pipeDoesNotBlock()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("lessons.json"));
-    QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    const LessonMemory memory(path);
-    const auto lesson = exampleLesson();
-    memory.remember(*lesson, 2);
-    QVERIFY(!memory.lastStep(*lesson));
-}
+    void strangeFilesAreNoHarm()
+    {
+        Rows<QByteArray> rows;
+        rows.add("empty", QByteArray());
+        rows.add("no JSON", QByteArray("{"));
+        rows.add("another JSON", QByteArray("[1, 2]"));
+        rows.add("large", QByteArray(2 << 20, ' '));
+        QJsonObject full; // of what never was a date, which must not stay in place of what is remembered
+        for (int number = 0; number < 510; ++number)
+            full[QStringLiteral("%1").arg(number, 64)] =
+                QJsonObject{{QStringLiteral("step"), 2}, {QStringLiteral("date"), QStringLiteral("some day")}};
+        rows.add("no dates", QJsonDocument(full).toJson());
+        rows.add("deep", QByteArray("{\"a\":").repeated(900) + '1' + QByteArray(900, '}')); // indented, it is larger than what is read
+        rows.each([&](const QByteArray& content) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("lessons.json"));
+            writeContent(path, content);
+            const LessonMemory memory(path);
+            const auto lesson = exampleLesson();
+            QVERIFY(!memory.lastStep(*lesson));
+            memory.remember(*lesson, 2);
+            QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+        });
+    }
 
-void TestLessonMemory::usualFileIsInTheStateFolder()
-{
-    QCOMPARE(LessonMemory().path(), qEnvironmentVariable("XDG_STATE_HOME") + QStringLiteral("/posenc/lessons.json"));
-    const QByteArray before = qgetenv("XDG_STATE_HOME");
-    qunsetenv("XDG_STATE_HOME");
-    QCOMPARE(LessonMemory().path(), QDir::homePath() + QStringLiteral("/.local/state/posenc/lessons.json"));
-    qputenv("XDG_STATE_HOME", before);
-}
+    void pipeDoesNotBlock()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lessons.json"));
+        QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+        const LessonMemory memory(path);
+        const auto lesson = exampleLesson();
+        memory.remember(*lesson, 2);
+        QVERIFY(!memory.lastStep(*lesson));
+    }
+
+    void usualFileIsInTheStateFolder()
+    {
+        QCOMPARE(LessonMemory().path(), qEnvironmentVariable("XDG_STATE_HOME") + QStringLiteral("/posenc/lessons.json"));
+        const QByteArray before = qgetenv("XDG_STATE_HOME");
+        qunsetenv("XDG_STATE_HOME");
+        QCOMPARE(LessonMemory().path(), QDir::homePath() + QStringLiteral("/.local/state/posenc/lessons.json"));
+        qputenv("XDG_STATE_HOME", before);
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonMemory)
 #include "test_lesson_memory.moc"

@@ -8,14 +8,6 @@
 using namespace posenc;
 using namespace posenc::test;
 
-class TestLessonWriter : public QObject {
-    Q_OBJECT
-
-private slots:
-    void scenesComeBack();
-    void presetsComeBack();
-};
-
 namespace {
 
 void compare(const std::vector<Scene>& scenes)
@@ -36,33 +28,38 @@ void compare(const std::vector<Scene>& scenes)
 
 } // namespace
 
-// Small tables: the numbers of each are checked.
-void TestLessonWriter::scenesComeBack()
-{
-    Random random;
-    std::vector<Scene> scenes;
-    while (scenes.size() < Lesson::mostSteps) {
-        Scene scene = randomScene(random);
-        scene.opened = {};
-        scene.selection.pinned = false; // or it must be in the table
-        const Scene usual;
-        scene.selection.positions = usual.selection.positions;
-        scene.selection.dimensions = usual.selection.dimensions;
-        scene.selection.second = 0;
-        scenes.push_back(scene);
-    }
-    compare({scenes.front()});
-    compare(scenes);
-}
+class TestLessonWriter : public QObject {
+    Q_OBJECT
 
-void TestLessonWriter::presetsComeBack()
-{
-    std::vector<Scene> scenes;
-    for (const Preset& preset : readPresets())
-        scenes.push_back(preset.scene);
-    scenes.resize(std::min(scenes.size(), Lesson::mostSteps));
-    compare(scenes);
-}
+private slots:
+    // Small tables: the numbers of each are checked.
+    void scenesComeBack()
+    {
+        Random random;
+        std::vector<Scene> scenes;
+        while (scenes.size() < Lesson::mostSteps) {
+            Scene scene = randomScene(random);
+            scene.opened = {};
+            scene.selection.pinned = false; // or it must be in the table
+            const Scene usual;
+            scene.selection.positions = usual.selection.positions;
+            scene.selection.dimensions = usual.selection.dimensions;
+            scene.selection.second = 0;
+            scenes.push_back(scene);
+        }
+        compare({scenes.front()});
+        compare(scenes);
+    }
+
+    void presetsComeBack()
+    {
+        std::vector<Scene> scenes;
+        for (const Preset& preset : readPresets())
+            scenes.push_back(preset.scene);
+        scenes.resize(std::min(scenes.size(), Lesson::mostSteps));
+        compare(scenes);
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonWriter)
 #include "test_lesson_writer.moc"

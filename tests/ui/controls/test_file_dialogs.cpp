@@ -5,19 +5,6 @@
 using namespace posenc;
 using namespace posenc::test;
 
-class TestFileDialogs : public QObject {
-    Q_OBJECT
-
-private slots:
-    void cleanup() { cleanSettings(); }
-    void theEndingIsAddedWhereItIsLeftOut_data();
-    void theEndingIsAddedWhereItIsLeftOut();
-    void anotherEndingIsExplained();
-    void replacingIsAskedOfTheNameThatIsWritten();
-    void theFolderIsRemembered();
-    void nothingIsChosenWhereNothingIsRequested();
-};
-
 namespace {
 
 QString save() { return askWhereToSave(nullptr, "Save", "proposed.png", "PNG image (*.png)", "png"); }
@@ -25,96 +12,94 @@ QString open() { return askWhatToOpen(nullptr, "Open", "PNG image (*.png)"); }
 
 } // namespace
 
-void TestFileDialogs::theEndingIsAddedWhereItIsLeftOut_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("chosen");
-    QTest::newRow("left out") << "a"
-                              << "a.png";
-    QTest::newRow("there") << "a.png"
-                           << "a.png";
-    QTest::newRow("in capitals") << "a.PNG"
-                                 << "a.PNG";
-    QTest::newRow("after a dot") << "a.b.png"
-                                 << "a.b.png";
-}
+class TestFileDialogs : public QObject {
+    Q_OBJECT
 
-void TestFileDialogs::theEndingIsAddedWhereItIsLeftOut()
-{
-    QFETCH(QString, typed);
-    QFETCH(QString, chosen);
-    const QTemporaryDir folder;
-    Person person;
-    person.choosesFile(folder.filePath(typed));
-    QCOMPARE(save(), folder.filePath(chosen));
-    QVERIFY(namesIn(folder.path()).isEmpty()); // asked, not written
-}
+private slots:
+    void cleanup() { cleanSettings(); }
 
-void TestFileDialogs::anotherEndingIsExplained()
-{
-    const QTemporaryDir folder;
-    QString message;
-    Person person;
-    person.choosesFile(folder.filePath("a.svg")).reads(message);
-    QCOMPARE(save(), QString());
-    QVERIFY2(isSentence(message.toStdString()) && message.contains("a.svg") && message.contains(".png"), qPrintable(message));
-}
-
-void TestFileDialogs::replacingIsAskedOfTheNameThatIsWritten()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("a.png"), "old");
-    for (const bool replaces : {true, false}) {
-        QString question;
-        Person person;
-        person
-            .answers<QFileDialog>([&](QFileDialog& dialog) {
-                dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("a"));
-                static_cast<QDialog&>(dialog).accept();
-                if (dialog.isVisible())
-                    dialog.reject();
-            })
-            .reads(question, replaces ? QMessageBox::Yes : QMessageBox::No);
-        QCOMPARE(save(), replaces ? folder.filePath("a.png") : QString());
-        QVERIFY2(question.contains("a.png"), qPrintable(question));
+    void theEndingIsAddedWhereItIsLeftOut()
+    {
+        Rows<QString, QString> rows;
+        rows.add("left out", "a", "a.png");
+        rows.add("there", "a.png", "a.png");
+        rows.add("in capitals", "a.PNG", "a.PNG");
+        rows.add("after a dot", "a.b.png", "a.b.png");
+        rows.each([&](const QString& typed, const QString& chosen) {
+            const QTemporaryDir folder;
+            Person person;
+            person.choosesFile(folder.filePath(typed));
+            QCOMPARE(save(), folder.filePath(chosen));
+            QVERIFY(namesIn(folder.path()).isEmpty()); // asked, not written
+        });
     }
-    QCOMPARE(contentOf(folder.filePath("a.png")), QByteArray("old"));
-}
 
-void TestFileDialogs::theFolderIsRemembered()
-{
-    const QTemporaryDir one;
-    const QTemporaryDir other;
-    writeContent(other.filePath("b.png"), "b");
-    const auto leaving = [](QString& folder, QString& name) {
-        return [&folder, &name](QFileDialog& dialog) {
-            folder = dialog.directory().canonicalPath();
-            name = QFileInfo(dialog.selectedFiles().value(0)).fileName();
-            dialog.reject();
+    void anotherEndingIsExplained()
+    {
+        const QTemporaryDir folder;
+        QString message;
+        Person person;
+        person.choosesFile(folder.filePath("a.svg")).reads(message);
+        QCOMPARE(save(), QString());
+        QVERIFY2(isSentence(message.toStdString()) && message.contains("a.svg") && message.contains(".png"), qPrintable(message));
+    }
+
+    void replacingIsAskedOfTheNameThatIsWritten()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("a.png"), "old");
+        for (const bool replaces : {true, false}) {
+            QString question;
+            Person person;
+            person
+                .answers<QFileDialog>([&](QFileDialog& dialog) {
+                    dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("a"));
+                    static_cast<QDialog&>(dialog).accept();
+                    if (dialog.isVisible())
+                        dialog.reject();
+                })
+                .reads(question, replaces ? QMessageBox::Yes : QMessageBox::No);
+            QCOMPARE(save(), replaces ? folder.filePath("a.png") : QString());
+            QVERIFY2(question.contains("a.png"), qPrintable(question));
+        }
+        QCOMPARE(contentOf(folder.filePath("a.png")), QByteArray("old"));
+    }
+
+    void theFolderIsRemembered()
+    {
+        const QTemporaryDir one;
+        const QTemporaryDir other;
+        writeContent(other.filePath("b.png"), "b");
+        const auto leaving = [](QString& folder, QString& name) {
+            return [&folder, &name](QFileDialog& dialog) {
+                folder = dialog.directory().canonicalPath();
+                name = QFileInfo(dialog.selectedFiles().value(0)).fileName();
+                dialog.reject();
+            };
         };
-    };
-    QString folder;
-    QString name;
-    Person person;
-    person.choosesFile(one.filePath("a.png")).answers<QFileDialog>(leaving(folder, name));
-    QCOMPARE(save(), one.filePath("a.png"));
-    QCOMPARE(open(), QString());
-    QCOMPARE(folder, QFileInfo(one.path()).canonicalFilePath());
-    person.choosesFile(other.filePath("b.png")).answers<QFileDialog>(leaving(folder, name));
-    QCOMPARE(open(), other.filePath("b.png"));
-    QCOMPARE(save(), QString());
-    QCOMPARE(folder, QFileInfo(other.path()).canonicalFilePath());
-    QCOMPARE(name, QString("proposed.png"));
-}
+        QString folder;
+        QString name;
+        Person person;
+        person.choosesFile(one.filePath("a.png")).answers<QFileDialog>(leaving(folder, name));
+        QCOMPARE(save(), one.filePath("a.png"));
+        QCOMPARE(open(), QString());
+        QCOMPARE(folder, QFileInfo(one.path()).canonicalFilePath());
+        person.choosesFile(other.filePath("b.png")).answers<QFileDialog>(leaving(folder, name));
+        QCOMPARE(open(), other.filePath("b.png"));
+        QCOMPARE(save(), QString());
+        QCOMPARE(folder, QFileInfo(other.path()).canonicalFilePath());
+        QCOMPARE(name, QString("proposed.png"));
+    }
 
-void TestFileDialogs::nothingIsChosenWhereNothingIsRequested()
-{
-    Person person;
-    person.answers<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
-    QCOMPARE(save(), QString());
-    person.answers<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
-    QCOMPARE(open(), QString());
-}
+    void nothingIsChosenWhereNothingIsRequested()
+    {
+        Person person;
+        person.answers<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
+        QCOMPARE(save(), QString());
+        person.answers<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); });
+        QCOMPARE(open(), QString());
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestFileDialogs)
 #include "test_file_dialogs.moc"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/controls/keys_in_sight.h"
+#include "ui/controls/window_keys.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -40,78 +41,70 @@ class TestKeysInSight : public QObject {
     Q_OBJECT
 
 private slots:
-    void escapeOnlyClosesTheList();
-    void focusLeavesAClosedList_data();
-    void focusLeavesAClosedList();
-    void focusLeavesWhatHides();
+    void escapeOnlyClosesTheList()
+    {
+        Form form;
+        const QSignalSpy pressed(&form.escape, &QShortcut::activated);
+        form.list.setFocus();
+        form.list.showPopup();
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QTest::keyClick(form.list.view(), Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(pressed.size(), 0);
+        QTest::keyClick(&form.window, Qt::Key_Escape);
+        QCOMPARE(pressed.size(), 1);
+    }
+
+    void focusLeavesAClosedList()
+    {
+        // focused: something had the focus before
+        // hides: the choice hides what had it
+        Rows<bool, bool> rows;
+        rows.add("nothing had it", false, false);
+        rows.add("the field had it", true, false);
+        rows.add("the field had it and is gone", true, true);
+        rows.each([&](bool focused, bool hides) {
+            Form form;
+            if (QWidget* const other = QApplication::focusWidget())
+                other->clearFocus();
+            if (focused)
+                form.field.setFocus();
+            form.list.showPopup();
+            QTRY_VERIFY(form.list.view()->hasFocus());
+            if (hides)
+                form.field.hide();
+            form.list.hidePopup();
+            QTRY_VERIFY(!QApplication::activePopupWidget());
+            QTRY_VERIFY(!QApplication::focusWidget() || QApplication::focusWidget()->isVisible());
+            if (focused && !hides)
+                QCOMPARE(QApplication::focusWidget(), &form.field);
+        });
+    }
+
+    // Where Qt finds no other place for the focus, as in a window that walks its stops itself.
+    void focusLeavesWhatHides()
+    {
+        class Alone : public QWidget {
+            bool focusNextPrevChild(bool) override { return false; }
+        };
+        Alone window;
+        QTabBar tabs(&window);
+        tabs.addTab(QStringLiteral("a"));
+        new KeysInSight(&window);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        tabs.setFocus();
+        QVERIFY(tabs.hasFocus());
+        tabs.hide();
+        QTRY_VERIFY(!QApplication::focusWidget());
+        tabs.show();
+        tabs.setFocus();
+        tabs.hide();
+        tabs.show(); // before anybody sees it
+        QCoreApplication::processEvents();
+        QVERIFY(tabs.hasFocus());
+    }
 };
-
-void TestKeysInSight::escapeOnlyClosesTheList()
-{
-    Form form;
-    const QSignalSpy pressed(&form.escape, &QShortcut::activated);
-    form.list.setFocus();
-    form.list.showPopup();
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QTest::keyClick(form.list.view(), Qt::Key_Escape);
-    QTRY_VERIFY(!QApplication::activePopupWidget());
-    QCOMPARE(pressed.size(), 0);
-    QTest::keyClick(&form.window, Qt::Key_Escape);
-    QCOMPARE(pressed.size(), 1);
-}
-
-void TestKeysInSight::focusLeavesAClosedList_data()
-{
-    QTest::addColumn<bool>("focused"); // something had the focus before
-    QTest::addColumn<bool>("hides");   // the choice hides what had it
-    QTest::newRow("nothing had it") << false << false;
-    QTest::newRow("the field had it") << true << false;
-    QTest::newRow("the field had it and is gone") << true << true;
-}
-
-void TestKeysInSight::focusLeavesAClosedList()
-{
-    QFETCH(bool, focused);
-    QFETCH(bool, hides);
-    Form form;
-    if (QWidget* const other = QApplication::focusWidget())
-        other->clearFocus();
-    if (focused)
-        form.field.setFocus();
-    form.list.showPopup();
-    QTRY_VERIFY(form.list.view()->hasFocus());
-    if (hides)
-        form.field.hide();
-    form.list.hidePopup();
-    QTRY_VERIFY(!QApplication::activePopupWidget());
-    QTRY_VERIFY(!QApplication::focusWidget() || QApplication::focusWidget()->isVisible());
-    if (focused && !hides)
-        QCOMPARE(QApplication::focusWidget(), &form.field);
-}
-
-// Where Qt finds no other place for the focus, as in a window that walks its stops itself.
-void TestKeysInSight::focusLeavesWhatHides()
-{
-    class Alone : public QWidget {
-        bool focusNextPrevChild(bool) override { return false; }
-    };
-    Alone window;
-    QTabBar tabs(&window);
-    tabs.addTab(QStringLiteral("a"));
-    new KeysInSight(&window);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    tabs.setFocus();
-    QVERIFY(tabs.hasFocus());
-    tabs.hide();
-    QTRY_VERIFY(!QApplication::focusWidget());
-    tabs.show();
-    tabs.setFocus();
-    tabs.hide();
-    tabs.show(); // before anybody sees it
-    QCoreApplication::processEvents();
-    QVERIFY(tabs.hasFocus());
-}
 
 POSENC_OFFSCREEN_TEST(TestKeysInSight)
 #include "test_keys_in_sight.moc"

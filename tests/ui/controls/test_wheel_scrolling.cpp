@@ -36,80 +36,70 @@ class TestWheelScrolling : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void wheelOverAControlScrollsThePanel_data();
-    void wheelOverAControlScrollsThePanel();
-    void whatHasTheFocusIsTurned();
-    void aScrolledPanelIsNotStoppedByWhatHasTheFocus();
-    void withRoomForEverythingTheWheelIsTheControls();
-};
 
-void TestWheelScrolling::wheelOverAControlScrollsThePanel_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("role");
-    for (const char* const name : {"n", "d_model", "max_len"}) {
-        QTest::addRow("%s, slider", name) << QString(name) << static_cast<int>(QAccessible::Slider);
-        QTest::addRow("%s, field", name) << QString(name) << static_cast<int>(QAccessible::SpinBox);
+    void wheelOverAControlScrollsThePanel()
+    {
+        Rows<QString, int> rows;
+        for (const char* const name : {"n", "d_model", "max_len"}) {
+            rows.add(QString::asprintf("%s, slider", name), QString(name), static_cast<int>(QAccessible::Slider));
+            rows.add(QString::asprintf("%s, field", name), QString(name), static_cast<int>(QAccessible::SpinBox));
+        }
+        rows.add("position", "Position k", static_cast<int>(QAccessible::SpinBox));
+        rows.add("scheme", "Encoding scheme", static_cast<int>(QAccessible::ComboBox));
+        rows.add("colours", "Colormap", static_cast<int>(QAccessible::ComboBox));
+        rows.each([&](const QString& name, int role) {
+            Window window(QSize(1024, 560));
+            QWidget* const control = window.named(name, static_cast<QAccessible::Role>(role));
+            QVERIFY(control);
+            QScrollBar& bar = *areaOf(control)->verticalScrollBar();
+            QVERIFY(bar.maximum() > 60);
+            const Scene before = window.scene();
+            turnWheelOver(*control, -120);
+            QVERIFY(bar.value() > 0);
+            turnWheelOver(*control, 120);
+            QCOMPARE(bar.value(), 0);
+            turnWheelOver(*control, 120); // at the end, nothing changes either
+            QVERIFY(window.scene() == before);
+        });
     }
-    QTest::newRow("position") << "Position k" << static_cast<int>(QAccessible::SpinBox);
-    QTest::newRow("scheme") << "Encoding scheme" << static_cast<int>(QAccessible::ComboBox);
-    QTest::newRow("colours") << "Colormap" << static_cast<int>(QAccessible::ComboBox);
-}
 
-void TestWheelScrolling::wheelOverAControlScrollsThePanel()
-{
-    QFETCH(QString, name);
-    QFETCH(int, role);
-    Window window(QSize(1024, 560));
-    QWidget* const control = window.named(name, static_cast<QAccessible::Role>(role));
-    QVERIFY(control);
-    QScrollBar& bar = *areaOf(control)->verticalScrollBar();
-    QVERIFY(bar.maximum() > 60);
-    const Scene before = window.scene();
-    turnWheelOver(*control, -120);
-    QVERIFY(bar.value() > 0);
-    turnWheelOver(*control, 120);
-    QCOMPARE(bar.value(), 0);
-    turnWheelOver(*control, 120); // at the end, nothing changes either
-    QVERIFY(window.scene() == before);
-}
+    void whatHasTheFocusIsTurned()
+    {
+        Window window(QSize(1024, 560));
+        QWidget* const slider = window.named("n", QAccessible::Slider);
+        slider->setFocus();
+        QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
+        const double before = window.scene().encoding.n();
+        turnWheelOver(*slider, -120);
+        QCOMPARE(bar.value(), 0);
+        QVERIFY(window.scene().encoding.n() < before);
+    }
 
-void TestWheelScrolling::whatHasTheFocusIsTurned()
-{
-    Window window(QSize(1024, 560));
-    QWidget* const slider = window.named("n", QAccessible::Slider);
-    slider->setFocus();
-    QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
-    const double before = window.scene().encoding.n();
-    turnWheelOver(*slider, -120);
-    QCOMPARE(bar.value(), 0);
-    QVERIFY(window.scene().encoding.n() < before);
-}
+    void aScrolledPanelIsNotStoppedByWhatHasTheFocus()
+    {
+        Window window(QSize(1024, 560));
+        QWidget* const slider = window.named("max_len", QAccessible::Slider);
+        slider->setFocus();
+        QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
+        const Scene before = window.scene();
+        turnWheelOver(*areaOf(slider)->viewport(), -120);
+        const int scrolled = bar.value();
+        QVERIFY(scrolled > 0);
+        turnWheelOver(*slider, -120); // the slider has moved under the pointer meanwhile
+        QVERIFY(bar.value() > scrolled);
+        QVERIFY(window.scene() == before);
+    }
 
-void TestWheelScrolling::aScrolledPanelIsNotStoppedByWhatHasTheFocus()
-{
-    Window window(QSize(1024, 560));
-    QWidget* const slider = window.named("max_len", QAccessible::Slider);
-    slider->setFocus();
-    QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
-    const Scene before = window.scene();
-    turnWheelOver(*areaOf(slider)->viewport(), -120);
-    const int scrolled = bar.value();
-    QVERIFY(scrolled > 0);
-    turnWheelOver(*slider, -120); // the slider has moved under the pointer meanwhile
-    QVERIFY(bar.value() > scrolled);
-    QVERIFY(window.scene() == before);
-}
-
-void TestWheelScrolling::withRoomForEverythingTheWheelIsTheControls()
-{
-    Window window(QSize(1440, 1400));
-    QWidget* const slider = window.named("n", QAccessible::Slider);
-    QCOMPARE(areaOf(slider)->verticalScrollBar()->maximum(), 0);
-    const double before = window.scene().encoding.n();
-    turnWheelOver(*slider, 120);
-    QVERIFY(window.scene().encoding.n() > before);
-}
+    void withRoomForEverythingTheWheelIsTheControls()
+    {
+        Window window(QSize(1440, 1400));
+        QWidget* const slider = window.named("n", QAccessible::Slider);
+        QCOMPARE(areaOf(slider)->verticalScrollBar()->maximum(), 0);
+        const double before = window.scene().encoding.n();
+        turnWheelOver(*slider, 120);
+        QVERIFY(window.scene().encoding.n() > before);
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestWheelScrolling)
 #include "test_wheel_scrolling.moc"

@@ -7,19 +7,6 @@
 using namespace posenc;
 using namespace posenc::test;
 
-class TestExportMemory : public QObject {
-    Q_OBJECT
-
-private slots:
-    void cleanup() { cleanSettings(); }
-    void nothingIsRememberedAtFirst();
-    void whatWasWrittenIsReadBack();
-    void wordsOfAFigureAreNotKept();
-    void garbageGivesDefaults_data();
-    void garbageGivesDefaults();
-    void oneBadValueLeavesTheOthers();
-};
-
 namespace {
 
 bool isUsual(const ExportMemory& memory)
@@ -29,94 +16,99 @@ bool isUsual(const ExportMemory& memory)
 
 } // namespace
 
-void TestExportMemory::nothingIsRememberedAtFirst() { QVERIFY(isUsual(ExportMemory::read())); }
+class TestExportMemory : public QObject {
+    Q_OBJECT
 
-void TestExportMemory::whatWasWrittenIsReadBack()
-{
-    Random random;
-    for (int trial = 0; trial < 100; ++trial) {
-        ExportMemory memory;
-        memory.kind = random.oneOf(std::array{FileKind::Png, FileKind::Svg, FileKind::Pdf});
-        memory.figure.pixels = QSize(random.whole<int>(200, 32767), random.whole<int>(150, 32767));
-        memory.figure.dpi = random.real(10.0, 2400.0);
-        memory.figure.dark = random.coin();
-        memory.figure.transparent = random.coin();
-        memory.figure.colorBar = random.coin();
-        memory.figure.cellPixels = random.whole<int>(0, 1024);
-        memory.figure.font = random.coin() ? QString() : QStringLiteral("DejaVu Serif");
-        memory.figure.fontSize = random.coin() ? 0.0 : random.real(FigureOptions::smallestFont, FigureOptions::largestFont);
-        memory.unit = random.oneOf(std::array{LengthUnit::Pixels, LengthUnit::Inches});
-        if (random.coin())
-            memory.figure.title = QString();
-        memory.write();
-        QSettings().sync(); // through the file
-        const ExportMemory read = ExportMemory::read();
-        QVERIFY(read.figure == memory.figure);
-        QCOMPARE(nameOf(read.kind), nameOf(memory.kind));
-        QVERIFY(read.unit == memory.unit);
+private slots:
+    void cleanup() { cleanSettings(); }
+
+    void nothingIsRememberedAtFirst() { QVERIFY(isUsual(ExportMemory::read())); }
+
+    void whatWasWrittenIsReadBack()
+    {
+        Random random;
+        for (int trial = 0; trial < 100; ++trial) {
+            ExportMemory memory;
+            memory.kind = random.oneOf(std::array{FileKind::Png, FileKind::Svg, FileKind::Pdf});
+            memory.figure.pixels = QSize(random.whole<int>(200, 32767), random.whole<int>(150, 32767));
+            memory.figure.dpi = random.real(10.0, 2400.0);
+            memory.figure.dark = random.coin();
+            memory.figure.transparent = random.coin();
+            memory.figure.colorBar = random.coin();
+            memory.figure.cellPixels = random.whole<int>(0, 1024);
+            memory.figure.font = random.coin() ? QString() : QStringLiteral("DejaVu Serif");
+            memory.figure.fontSize = random.coin() ? 0.0 : random.real(FigureOptions::smallestFont, FigureOptions::largestFont);
+            memory.unit = random.oneOf(std::array{LengthUnit::Pixels, LengthUnit::Inches});
+            if (random.coin())
+                memory.figure.title = QString();
+            memory.write();
+            QSettings().sync(); // through the file
+            const ExportMemory read = ExportMemory::read();
+            QVERIFY(read.figure == memory.figure);
+            QCOMPARE(nameOf(read.kind), nameOf(memory.kind));
+            QVERIFY(read.unit == memory.unit);
+        }
     }
-}
 
-void TestExportMemory::wordsOfAFigureAreNotKept()
-{
-    ExportMemory memory;
-    memory.figure.title = "of this figure";
-    memory.figure.caption = "too";
-    memory.write();
-    QVERIFY(isUsual(ExportMemory::read()));
-    for (const QString& key : QSettings().allKeys())
-        QVERIFY2(!QSettings().value(key).toString().contains("of this figure"), qPrintable(key));
-}
+    void wordsOfAFigureAreNotKept()
+    {
+        ExportMemory memory;
+        memory.figure.title = "of this figure";
+        memory.figure.caption = "too";
+        memory.write();
+        QVERIFY(isUsual(ExportMemory::read()));
+        for (const QString& key : QSettings().allKeys())
+            QVERIFY2(!QSettings().value(key).toString().contains("of this figure"), qPrintable(key));
+    }
 
-void TestExportMemory::garbageGivesDefaults_data()
-{
-    QTest::addColumn<QVariant>("garbage");
-    QTest::newRow("words") << QVariant("many");
-    QTest::newRow("nothing") << QVariant("");
-    QTest::newRow("negative") << QVariant(-1);
-    QTest::newRow("far too large") << QVariant(1e300);
-    QTest::newRow("larger than an int") << QVariant(qint64{1} << 40);
-    QTest::newRow("not a number") << QVariant(qQNaN());
-    QTest::newRow("infinite") << QVariant(qInf());
-    QTest::newRow("a list") << QVariant(QStringList({"1", "2"}));
-    QTest::newRow("bytes") << QVariant(QByteArray("\xff\x00\x01", 3));
-    QTest::newRow("a point") << QVariant(QPoint(1, 2));
-}
+    void garbageGivesDefaults()
+    {
+        Rows<QVariant> rows;
+        rows.add("words", QVariant("many"));
+        rows.add("nothing", QVariant(""));
+        rows.add("negative", QVariant(-1));
+        rows.add("far too large", QVariant(1e300));
+        rows.add("larger than an int", QVariant(qint64{1} << 40));
+        rows.add("not a number", QVariant(qQNaN()));
+        rows.add("infinite", QVariant(qInf()));
+        rows.add("a list", QVariant(QStringList({"1", "2"})));
+        rows.add("bytes", QVariant(QByteArray("\xff\x00\x01", 3)));
+        rows.add("a point", QVariant(QPoint(1, 2)));
+        rows.each([&](const QVariant& garbage) {
+            ExportMemory other;
+            other.figure = {QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, QString(), {}, 0, 4};
+            other.kind = FileKind::Pdf;
+            other.unit = LengthUnit::Inches;
+            other.write();
+            QVERIFY(!isUsual(ExportMemory::read()));
+            QSettings settings;
+            const QStringList keys = settings.allKeys();
+            QCOMPARE(keys.size(), 12);
+            for (const QString& key : keys)
+                settings.setValue(key, garbage);
+            QVERIFY(isUsual(ExportMemory::read()));
+            settings.sync();
+            QVERIFY(isUsual(ExportMemory::read()));
+        });
+    }
 
-void TestExportMemory::garbageGivesDefaults()
-{
-    QFETCH(QVariant, garbage);
-    ExportMemory other;
-    other.figure = {QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, QString(), {}, 0, 4};
-    other.kind = FileKind::Pdf;
-    other.unit = LengthUnit::Inches;
-    other.write();
-    QVERIFY(!isUsual(ExportMemory::read()));
-    QSettings settings;
-    const QStringList keys = settings.allKeys();
-    QCOMPARE(keys.size(), 12);
-    for (const QString& key : keys)
-        settings.setValue(key, garbage);
-    QVERIFY(isUsual(ExportMemory::read()));
-    settings.sync();
-    QVERIFY(isUsual(ExportMemory::read()));
-}
-
-void TestExportMemory::oneBadValueLeavesTheOthers()
-{
-    ExportMemory memory;
-    memory.figure.pixels = QSize(700, 500);
-    memory.figure.dark = true;
-    memory.kind = FileKind::Svg;
-    memory.write();
-    for (const auto& [key, bad] : {std::pair("export/width", "199"), std::pair("export/format", "npy"), std::pair("export/dpi", "9.99")})
-        QSettings().setValue(key, bad);
-    const ExportMemory read = ExportMemory::read();
-    QCOMPARE(read.figure.pixels, QSize(FigureOptions{}.pixels.width(), 500));
-    QCOMPARE(read.figure.dpi, FigureOptions{}.dpi);
-    QCOMPARE(read.figure.dark, true);
-    QCOMPARE(nameOf(read.kind), QString("png")); // numbers are not a figure format
-}
+    void oneBadValueLeavesTheOthers()
+    {
+        ExportMemory memory;
+        memory.figure.pixels = QSize(700, 500);
+        memory.figure.dark = true;
+        memory.kind = FileKind::Svg;
+        memory.write();
+        for (const auto& [key, bad] :
+             {std::pair("export/width", "199"), std::pair("export/format", "npy"), std::pair("export/dpi", "9.99")})
+            QSettings().setValue(key, bad);
+        const ExportMemory read = ExportMemory::read();
+        QCOMPARE(read.figure.pixels, QSize(FigureOptions{}.pixels.width(), 500));
+        QCOMPARE(read.figure.dpi, FigureOptions{}.dpi);
+        QCOMPARE(read.figure.dark, true);
+        QCOMPARE(nameOf(read.kind), QString("png")); // numbers are not a figure format
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestExportMemory)
 #include "test_export_memory.moc"

@@ -13,26 +13,6 @@
 using namespace posenc;
 using namespace posenc::test;
 
-class TestExporterClipboard : public QObject {
-    Q_OBJECT
-
-private slots:
-    void cleanup() { cleanSettings(); }
-    void figureIsAPictureThatRemembers_data();
-    void figureIsAPictureThatRemembers();
-    void figureIsCopiedAsTheLastOneWasExported();
-    void largeFigureIsCopiedToo();
-    void whatCannotBeDrawnIsSaid();
-    void numbersAreThoseOfTheTable_data();
-    void numbersAreThoseOfTheTable();
-    void tooManyNumbersAreRefused();
-    void theCommandMakesTheVeryFigure_data();
-    void theCommandMakesTheVeryFigure();
-
-private:
-    ColorMaps m_maps;
-};
-
 namespace {
 
 Scene sceneToCopy(View view)
@@ -72,195 +52,200 @@ Scene sceneOfPixels(std::int64_t dModel, std::int64_t maxLen)
 
 } // namespace
 
-void TestExporterClipboard::figureIsAPictureThatRemembers_data() { addEveryView(); }
+class TestExporterClipboard : public QObject {
+    Q_OBJECT
 
-void TestExporterClipboard::figureIsAPictureThatRemembers()
-{
-    QFETCH(int, view);
-    const Scene scene = sceneToCopy(static_cast<View>(view));
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QSignalSpy told(&exporter, &Exporter::told);
-    exporter.copyFigure(scene);
-    QTRY_COMPARE(told.size(), 1);
-    QVERIFY(told.front().front().toString().contains("1600 × 1000"));
-    const auto image = qvariant_cast<QImage>(copied().imageData());
-    QCOMPARE(image.size(), QSize(1600, 1000));
-    QVERIFY(isSame(image, drawFigure(scene, {}, m_maps).value()));
-    const QByteArray png = copied().data("image/png");
-    QVERIFY(png == figureAsPng(scene, {}, m_maps).value());
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("pasted.png"), png);
-    QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
-}
+private slots:
+    void cleanup() { cleanSettings(); }
 
-void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()
-{
-    ExportMemory memory;
-    memory.figure.pixels = QSize(500, 300);
-    memory.figure.transparent = true;
-    memory.figure.cellPixels = 3;
-    memory.kind = FileKind::Pdf; // has no cells
-    memory.write();
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QSignalSpy told(&exporter, &Exporter::told);
-    exporter.copyFigure(sceneToCopy(View::Heatmap));
-    QTRY_COMPARE(told.size(), 1);
-    const auto image = qvariant_cast<QImage>(copied().imageData());
-    QCOMPARE(image.size(), QSize(500, 300));
-    QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
-    memory.kind = FileKind::Png;
-    memory.write();
-    exporter.copyFigure(sceneToCopy(View::Heatmap));
-    QTRY_COMPARE(told.size(), 2);
-    QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(13 * 3, 21 * 3));
-    exporter.copyFigure(sceneToCopy(View::Position)); // nor do curves
-    QTRY_COMPARE(told.size(), 3);
-    QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(500, 300));
-}
+    void figureIsAPictureThatRemembers_data() { addEveryView(); }
 
-// More than 128 MiB of pixels, which Qt does not read.
-void TestExporterClipboard::largeFigureIsCopiedToo()
-{
-    const Scene scene = sceneOfPixels(5800, 5800);
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QSignalSpy told(&exporter, &Exporter::told);
-    QTest::failOnWarning(QRegularExpression("allocation limit"));
-    exporter.copyFigure(scene);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, 60000);
-    QVERIFY2(told.front().front().toString().contains("5800 × 5800"), qPrintable(told.front().front().toString()));
-    const QByteArray png = copied().data("image/png");
-    QVERIFY(png.startsWith("\x89PNG"));
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("pasted.png"), png);
-    QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
-}
-
-void TestExporterClipboard::whatCannotBeDrawnIsSaid()
-{
-    const Scene scene = sceneOfPixels(16384, 1048576);
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QSignalSpy told(&exporter, &Exporter::told);
-    QGuiApplication::clipboard()->setText("before");
-    QString message;
-    Person person;
-    person.reads(message);
-    exporter.copyFigure(scene);
-    QTRY_VERIFY(person.isDone());
-    QVERIFY2(isSentence(message.toStdString()), qPrintable(message));
-    QCOMPARE(QGuiApplication::clipboard()->text(), QString("before"));
-    QCOMPARE(told.size(), 0);
-}
-
-void TestExporterClipboard::numbersAreThoseOfTheTable_data() { addEveryView(); }
-
-void TestExporterClipboard::numbersAreThoseOfTheTable()
-{
-    QFETCH(int, view);
-    ExportJob job;
-    job.scene = sceneToCopy(static_cast<View>(view));
-    job.kind = FileKind::Npy;
-    const QTemporaryDir folder;
-    QVERIFY(runExport(job, {folder.filePath("a.npy"), Existing::Keep}, figuresHere(m_maps)).hasValue());
-    const Array array = readByNumpy(folder.filePath("a.npy"));
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QSignalSpy told(&exporter, &Exporter::told);
-    exporter.copyNumbers(job.scene);
-    QTRY_COMPARE(told.size(), 1);
-    QVERIFY(copied().hasText());
-    QString text = copied().text();
-    QVERIFY(!text.contains(','));
-    QCOMPARE(QString::fromUtf8(copied().data("text/csv")), QString(text).replace('\t', ','));
-    if (text.endsWith('\n'))
-        text.chop(1);
-    const QStringList lines = text.split('\n');
-    QCOMPARE(lines.size(), array.shape.at(0) + 1); // below the column names
-    std::vector<double> values;
-    const auto ofPairs = {View::Wavelength, View::Contribution, View::Clock, View::Spectrum}; // or of frequencies
-    const bool numbered = std::ranges::find(ofPairs, static_cast<View>(view)) == ofPairs.end();
-    for (const QString& line : lines.mid(1)) {
-        QStringList words = line.split('\t');
-        if (numbered)
-            words.removeFirst(); // the position
-        QCOMPARE(words.size(), array.shape.at(1));
-        for (const QString& word : words)
-            values.push_back(word.toDouble());
+    void figureIsAPictureThatRemembers()
+    {
+        QFETCH(int, view);
+        const Scene scene = sceneToCopy(static_cast<View>(view));
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QSignalSpy told(&exporter, &Exporter::told);
+        exporter.copyFigure(scene);
+        QTRY_COMPARE(told.size(), 1);
+        QVERIFY(told.front().front().toString().contains("1600 × 1000"));
+        const auto image = qvariant_cast<QImage>(copied().imageData());
+        QCOMPARE(image.size(), QSize(1600, 1000));
+        QVERIFY(isSame(image, drawFigure(scene, {}, m_maps).value()));
+        const QByteArray png = copied().data("image/png");
+        QVERIFY(png == figureAsPng(scene, {}, m_maps).value());
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("pasted.png"), png);
+        QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
     }
-    QVERIFY(values == array.values);
-}
 
-void TestExporterClipboard::tooManyNumbersAreRefused()
-{
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    QGuiApplication::clipboard()->setText("before");
-    QString message;
-    Person person;
-    person.reads(message);
-    exporter.copyNumbers(scene);
-    QVERIFY2(isSentence(message.toStdString()) && message.contains("export them"), qPrintable(message));
-    QCOMPARE(QGuiApplication::clipboard()->text(), QString("before"));
-    scene.view.name = View::Position;
-    scene.selection.positions = {1 << 20};
-    person.reads(message);
-    exporter.copyNumbers(scene);
-    QVERIFY2(isSentence(message.toStdString()) && message.contains("position"), qPrintable(message));
-}
+    void figureIsCopiedAsTheLastOneWasExported()
+    {
+        ExportMemory memory;
+        memory.figure.pixels = QSize(500, 300);
+        memory.figure.transparent = true;
+        memory.figure.cellPixels = 3;
+        memory.kind = FileKind::Pdf; // has no cells
+        memory.write();
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QSignalSpy told(&exporter, &Exporter::told);
+        exporter.copyFigure(sceneToCopy(View::Heatmap));
+        QTRY_COMPARE(told.size(), 1);
+        const auto image = qvariant_cast<QImage>(copied().imageData());
+        QCOMPARE(image.size(), QSize(500, 300));
+        QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
+        memory.kind = FileKind::Png;
+        memory.write();
+        exporter.copyFigure(sceneToCopy(View::Heatmap));
+        QTRY_COMPARE(told.size(), 2);
+        QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(13 * 3, 21 * 3));
+        exporter.copyFigure(sceneToCopy(View::Position)); // nor do curves
+        QTRY_COMPARE(told.size(), 3);
+        QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(500, 300));
+    }
 
-void TestExporterClipboard::theCommandMakesTheVeryFigure_data()
-{
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QString>("kind");
-    for (const View view : allViews())
-        QTest::addRow("%s as PNG", qPrintable(nameOf(view))) << static_cast<int>(view) << "png";
-    QTest::newRow("heatmap as SVG") << static_cast<int>(View::Heatmap) << "svg";
-}
+    // More than 128 MiB of pixels, which Qt does not read.
+    void largeFigureIsCopiedToo()
+    {
+        const Scene scene = sceneOfPixels(5800, 5800);
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QSignalSpy told(&exporter, &Exporter::told);
+        QTest::failOnWarning(QRegularExpression("allocation limit"));
+        exporter.copyFigure(scene);
+        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, 60000);
+        QVERIFY2(told.front().front().toString().contains("5800 × 5800"), qPrintable(told.front().front().toString()));
+        const QByteArray png = copied().data("image/png");
+        QVERIFY(png.startsWith("\x89PNG"));
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("pasted.png"), png);
+        QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
+    }
 
-// The clipboard's text, in a shell, with the program of this very build.
-void TestExporterClipboard::theCommandMakesTheVeryFigure()
-{
-    QFETCH(int, view);
-    QFETCH(QString, kind);
-    ExportMemory memory;
-    memory.figure.pixels = QSize(640, 400);
-    memory.figure.dark = true;
-    memory.figure.title = QString();
-    memory.kind = fileKindFromName(kind).value();
-    memory.write();
-    Scene scene = sceneToCopy(static_cast<View>(view));
-    if (static_cast<View>(view) == View::Heatmap)
-        scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
-    QWidget window;
-    Exporter exporter(m_maps, &window);
-    exporter.copyCommand(scene);
-    const QString command = QGuiApplication::clipboard()->text();
-    QVERIFY2(command.startsWith("posenc ") && command.contains(" --export "), qPrintable(command));
-    const QTemporaryDir folder;
-    QProcess shell;
-    shell.setWorkingDirectory(folder.path());
-    shell.setProcessChannelMode(QProcess::MergedChannels);
-    shell.start("sh", {"-c", "posenc() { \"" POSENC_PROGRAM "\" \"$@\"; }\n" + command});
-    QVERIFY(shell.waitForFinished());
-    QVERIFY2(shell.exitCode() == 0, (command.toUtf8() + '\n' + shell.readAll()).constData());
-    ExportJob job;
-    job.scene = scene;
-    job.figure = memory.figure;
-    job.kind = memory.kind;
-    const QTemporaryDir other;
-    QVERIFY(runExport(job, {other.filePath("expected"), Existing::Keep}, figuresHere(m_maps)).hasValue());
-    const QStringList names = namesIn(folder.path());
-    QCOMPARE(names.size(), 1);
-    if (kind == "svg")
-        QVERIFY(contentOf(folder.filePath(names.front())) == contentOf(other.filePath("expected")));
-    else // the scene it remembers has the same picture; selections it does not show are not in the command
-        QVERIFY(QImage(folder.filePath(names.front())) == QImage(other.filePath("expected")));
-}
+    void whatCannotBeDrawnIsSaid()
+    {
+        const Scene scene = sceneOfPixels(16384, 1048576);
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QSignalSpy told(&exporter, &Exporter::told);
+        QGuiApplication::clipboard()->setText("before");
+        QString message;
+        Person person;
+        person.reads(message);
+        exporter.copyFigure(scene);
+        QTRY_VERIFY(person.isDone());
+        QVERIFY2(isSentence(message.toStdString()), qPrintable(message));
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString("before"));
+        QCOMPARE(told.size(), 0);
+    }
+
+    void numbersAreThoseOfTheTable_data() { addEveryView(); }
+
+    void numbersAreThoseOfTheTable()
+    {
+        QFETCH(int, view);
+        ExportJob job;
+        job.scene = sceneToCopy(static_cast<View>(view));
+        job.kind = FileKind::Npy;
+        const QTemporaryDir folder;
+        QVERIFY(runExport(job, {folder.filePath("a.npy"), Existing::Keep}, figuresHere(m_maps)).hasValue());
+        const Array array = readByNumpy(folder.filePath("a.npy"));
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QSignalSpy told(&exporter, &Exporter::told);
+        exporter.copyNumbers(job.scene);
+        QTRY_COMPARE(told.size(), 1);
+        QVERIFY(copied().hasText());
+        QString text = copied().text();
+        QVERIFY(!text.contains(','));
+        QCOMPARE(QString::fromUtf8(copied().data("text/csv")), QString(text).replace('\t', ','));
+        if (text.endsWith('\n'))
+            text.chop(1);
+        const QStringList lines = text.split('\n');
+        QCOMPARE(lines.size(), array.shape.at(0) + 1); // below the column names
+        std::vector<double> values;
+        const auto ofPairs = {View::Wavelength, View::Contribution, View::Clock, View::Spectrum}; // or of frequencies
+        const bool numbered = std::ranges::find(ofPairs, static_cast<View>(view)) == ofPairs.end();
+        for (const QString& line : lines.mid(1)) {
+            QStringList words = line.split('\t');
+            if (numbered)
+                words.removeFirst(); // the position
+            QCOMPARE(words.size(), array.shape.at(1));
+            for (const QString& word : words)
+                values.push_back(word.toDouble());
+        }
+        QVERIFY(values == array.values);
+    }
+
+    void tooManyNumbersAreRefused()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        QGuiApplication::clipboard()->setText("before");
+        QString message;
+        Person person;
+        person.reads(message);
+        exporter.copyNumbers(scene);
+        QVERIFY2(isSentence(message.toStdString()) && message.contains("export them"), qPrintable(message));
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString("before"));
+        scene.view.name = View::Position;
+        scene.selection.positions = {1 << 20};
+        person.reads(message);
+        exporter.copyNumbers(scene);
+        QVERIFY2(isSentence(message.toStdString()) && message.contains("position"), qPrintable(message));
+    }
+
+    // The clipboard's text, in a shell, with the program of this very build.
+    void theCommandMakesTheVeryFigure()
+    {
+        Rows<int, QString> rows;
+        for (const View view : allViews())
+            rows.add(QString::asprintf("%s as PNG", qPrintable(nameOf(view))), static_cast<int>(view), "png");
+        rows.add("heatmap as SVG", static_cast<int>(View::Heatmap), "svg");
+        rows.each([&](int view, const QString& kind) {
+            ExportMemory memory;
+            memory.figure.pixels = QSize(640, 400);
+            memory.figure.dark = true;
+            memory.figure.title = QString();
+            memory.kind = fileKindFromName(kind).value();
+            memory.write();
+            Scene scene = sceneToCopy(static_cast<View>(view));
+            if (static_cast<View>(view) == View::Heatmap)
+                scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
+            QWidget window;
+            Exporter exporter(m_maps, &window);
+            exporter.copyCommand(scene);
+            const QString command = QGuiApplication::clipboard()->text();
+            QVERIFY2(command.startsWith("posenc ") && command.contains(" --export "), qPrintable(command));
+            const QTemporaryDir folder;
+            QProcess shell;
+            shell.setWorkingDirectory(folder.path());
+            shell.setProcessChannelMode(QProcess::MergedChannels);
+            shell.start("sh", {"-c", "posenc() { \"" POSENC_PROGRAM "\" \"$@\"; }\n" + command});
+            QVERIFY(shell.waitForFinished());
+            QVERIFY2(shell.exitCode() == 0, (command.toUtf8() + '\n' + shell.readAll()).constData());
+            ExportJob job;
+            job.scene = scene;
+            job.figure = memory.figure;
+            job.kind = memory.kind;
+            const QTemporaryDir other;
+            QVERIFY(runExport(job, {other.filePath("expected"), Existing::Keep}, figuresHere(m_maps)).hasValue());
+            const QStringList names = namesIn(folder.path());
+            QCOMPARE(names.size(), 1);
+            if (kind == "svg")
+                QVERIFY(contentOf(folder.filePath(names.front())) == contentOf(other.filePath("expected")));
+            else // the scene it remembers has the same picture; selections it does not show are not in the command
+                QVERIFY(QImage(folder.filePath(names.front())) == QImage(other.filePath("expected")));
+        });
+    }
+
+private:
+    ColorMaps m_maps;
+};
 
 POSENC_OFFSCREEN_TEST(TestExporterClipboard)
 #include "test_exporter_clipboard.moc"

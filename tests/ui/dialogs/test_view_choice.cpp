@@ -13,72 +13,59 @@ class TestViewChoice : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyViewIsThereOnce();
-    void thePlotAnswersWhatItHas_data();
-    void thePlotAnswersWhatItHas();
-};
-
-void TestViewChoice::everyViewIsThereOnce()
-{
-    for (const View view : allViews()) {
-        const std::unique_ptr<QComboBox> choice(newViewChoice(view));
-        QVERIFY(chosenView(*choice) == view);
-        QCOMPARE(choice->count(), static_cast<int>(allViews().size()));
-        QSet<QString> titles;
-        for (int item = 0; item < choice->count(); ++item) {
-            choice->setCurrentIndex(item);
-            QVERIFY(chosenView(*choice) == allViews()[static_cast<std::size_t>(item)]);
-            titles.insert(choice->currentText());
+    void everyViewIsThereOnce()
+    {
+        for (const View view : allViews()) {
+            const std::unique_ptr<QComboBox> choice(newViewChoice(view));
+            QVERIFY(chosenView(*choice) == view);
+            QCOMPARE(choice->count(), static_cast<int>(allViews().size()));
+            QSet<QString> titles;
+            for (int item = 0; item < choice->count(); ++item) {
+                choice->setCurrentIndex(item);
+                QVERIFY(chosenView(*choice) == allViews()[static_cast<std::size_t>(item)]);
+                titles.insert(choice->currentText());
+            }
+            QCOMPARE(titles.size(), choice->count());
         }
-        QCOMPARE(titles.size(), choice->count());
     }
-}
 
-void TestViewChoice::thePlotAnswersWhatItHas_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<int>("picture");
-    QTest::addColumn<bool>("bar");
-    QTest::addColumn<bool>("cells");
-    QTest::newRow("heatmap") << "heatmap" << 0 << true << true;
-    QTest::newRow("similarity") << "similarity" << 0 << true << true;
-    QTest::newRow("shift") << "shift" << 0 << true << true;
-    QTest::newRow("tokens") << "tokens" << 0 << true << false;
-    QTest::newRow("projection") << "projection" << 0 << true << false;
-    QTest::newRow("precision, errors") << "precision" << 0 << true << true;
-    QTest::newRow("precision, curve") << "precision" << 2 << false << false;
-    QTest::newRow("rotary, angles") << "rotary" << 0 << true << true;
-    QTest::newRow("rotary, curves") << "rotary" << 1 << false << false;
-    QTest::newRow("compare, heatmaps") << "compare" << 0 << true << false;
-    QTest::newRow("compare, curves") << "compare" << 2 << false << false;
-    QTest::newRow("patches") << "patches" << 0 << true << true;
-    for (const char* const curves :
-         {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases", "norm", "spectrum"})
-        QTest::newRow(curves) << curves << 0 << false << false;
-}
-
-// A bar is what changes when removed; cells alone are what a figure of them can be made of.
-void TestViewChoice::thePlotAnswersWhatItHas()
-{
-    QFETCH(QString, view);
-    QFETCH(int, picture);
-    QFETCH(bool, bar);
-    QFETCH(bool, cells);
-    const ColorMaps maps;
-    Scene scene = figureScene(view);
-    scene.precision.edit().picture = static_cast<PrecisionContent>(picture);
-    scene.rotary.edit().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
-    scene.compare.edit().picture = static_cast<ComparedContent>(picture);
-    const FigureTraits traits = traitsOf(scene, maps);
-    QCOMPARE(traits.colorBar, bar);
-    QCOMPARE(traits.cells, cells);
-    FigureOptions options;
-    const QImage with = Figure::make(scene, options, maps).value()->image().value();
-    options.colorBar = false;
-    QCOMPARE(Figure::make(scene, options, maps).value()->image().value() != with, bar);
-    options.cellPixels = 1;
-    QCOMPARE(Figure::make(scene, options, maps).hasValue(), cells);
-}
+    // A bar is what changes when removed; cells alone are what a figure of them can be made of.
+    void thePlotAnswersWhatItHas()
+    {
+        Rows<QString, int, bool, bool> rows;
+        rows.add("heatmap", "heatmap", 0, true, true);
+        rows.add("similarity", "similarity", 0, true, true);
+        rows.add("shift", "shift", 0, true, true);
+        rows.add("tokens", "tokens", 0, true, false);
+        rows.add("projection", "projection", 0, true, false);
+        rows.add("precision, errors", "precision", 0, true, true);
+        rows.add("precision, curve", "precision", 2, false, false);
+        rows.add("rotary, angles", "rotary", 0, true, true);
+        rows.add("rotary, curves", "rotary", 1, false, false);
+        rows.add("compare, heatmaps", "compare", 0, true, false);
+        rows.add("compare, curves", "compare", 2, false, false);
+        rows.add("patches", "patches", 0, true, true);
+        for (const char* const curves :
+             {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases", "norm", "spectrum"})
+            rows.add(curves, curves, 0, false, false);
+        rows.each([&](const QString& view, int picture, bool bar, bool cells) {
+            const ColorMaps maps;
+            Scene scene = figureScene(view);
+            scene.precision.edit().picture = static_cast<PrecisionContent>(picture);
+            scene.rotary.edit().picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
+            scene.compare.edit().picture = static_cast<ComparedContent>(picture);
+            const FigureTraits traits = traitsOf(scene, maps);
+            QCOMPARE(traits.colorBar, bar);
+            QCOMPARE(traits.cells, cells);
+            FigureOptions options;
+            const QImage with = Figure::make(scene, options, maps).value()->image().value();
+            options.colorBar = false;
+            QCOMPARE(Figure::make(scene, options, maps).value()->image().value() != with, bar);
+            options.cellPixels = 1;
+            QCOMPARE(Figure::make(scene, options, maps).hasValue(), cells);
+        });
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestViewChoice)
 #include "test_view_choice.moc"

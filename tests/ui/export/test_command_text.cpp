@@ -10,17 +10,106 @@
 using namespace posenc;
 using namespace posenc::test;
 
+using Change = std::function<void(ExportJob&)>;
+
+Q_DECLARE_METATYPE(Change)
+
 class TestCommandText : public QObject {
     Q_OBJECT
 
 private slots:
-    void shellReadsTheWord_data();
-    void shellReadsTheWord();
-    void shellReadsAnyWord();
-    void plainWordsStayPlain_data();
-    void plainWordsStayPlain();
-    void commandSaysWhatIsNotDefault_data();
-    void commandSaysWhatIsNotDefault();
+    void shellReadsTheWord()
+    {
+        Rows<QString> rows;
+        for (const char* const word :
+             {"",       "plain", "two words", "it's", "'",   "''''",  "\"quoted\"", "$HOME", "$(id)", "`id`", "a\\b", "\\",  "line\nbreak",
+              "line\n", "\n",    "\ttab ",    "*",    "~",   "~root", "#",          "!x",    "a;b",   "a&b",  "a|b",  "<a>", "{a,b}",
+              "(a)",    "[a]",   "ä€😀",       "%s%d", "a=b", "-n",    "--",         "=",     "100%"})
+            rows.add(QString::asprintf("the word \"%s\"", word), QString::fromUtf8(word));
+        rows.each([&](const QString& word) { QCOMPARE(readByShell(shellWord(word)), word + '.'); });
+    }
+
+    void shellReadsAnyWord()
+    {
+        Random random;
+        QString words;
+        QString expected;
+        for (int i = 0; i < 500; ++i) {
+            QString word;
+            for (int length = random.whole(0, 8); length > 0; --length)
+                word += QChar(random.coin() ? random.whole(1, 127) : random.whole(1, 0xd7ff));
+            words += shellWord(word) + ' ';
+            expected += word + '.';
+        }
+        QCOMPARE(readByShell(words), expected); // printf repeats its format for each word
+    }
+
+    void plainWordsStayPlain()
+    {
+        Rows<QString> rows;
+        for (const char* const word : {"figure.png", "/tmp/frame-04d.png", "0,4,8,12", "1600x1000", "0:12.5", "n=10:1e+06:25", "-"})
+            rows.add(word, QString(word));
+        rows.each([&](const QString& word) { QCOMPARE(shellWord(word), word); });
+    }
+
+    void commandSaysWhatIsNotDefault()
+    {
+        Rows<Change, QString> rows;
+        const auto row = [&](const QString& options, const Change& change) {
+            rows.add(options.isEmpty() ? QString("nothing") : options, change, options);
+        };
+        row("", [](ExportJob&) {});
+        row("--view similarity", [](ExportJob& j) { j.scene.view.name = View::Similarity; });
+        row("--n 1234.5", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withN(1234.5); });
+        row("--d-model 7", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withDModel(7); });
+        row("--max-len 1000000", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withMaxLen(1000000); });
+        row("--layout cosine-first", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withLayout(Layout::CosineFirst); });
+        row("--frequencies tensor2tensor",
+            [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
+        row("--position 5,0", [](ExportJob& j) { j.scene.selection.positions = {5, 500, 0}; });
+        row("--position none", [](ExportJob& j) { j.scene.selection.positions = {}; });
+        row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one replaces it
+        row("--dimension 1", [](ExportJob& j) { j.scene.selection.dimensions = {1}; });
+        row("--dimension none", [](ExportJob& j) { j.scene.selection.dimensions = {}; });
+        row("--d-model 3 --dimension none", [](ExportJob& j) { // one of the default's replaces those that do not exist
+            j.scene.encoding = j.scene.encoding.withDModel(3);
+            j.scene.selection.dimensions = {};
+        });
+        row("--measure distance", [](ExportJob& j) { j.scene.view.measure = Measure::Distance; });
+        row("--over columns", [](ExportJob& j) { j.scene.view.table.edit().sinusoids = SinusoidAxis::Columns; });
+        row("--colormap vik", [](ExportJob& j) { j.scene.view.colormap = "vik"; });
+        rows.add("a colour map that is not known", Change([](ExportJob& j) { j.scene.view.colormap = "of another version"; }), "");
+        row("--rows 2.5:10 --columns 0:128", [](ExportJob& j) {
+            j.scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.0}, {0.0, 128.0}};
+        });
+        rows.add("the window of another view", Change([](ExportJob& j) {
+                     j.scene.view.windows[View::Position] = CellWindow{{}, {1.0, 2.0}};
+                 }),
+                 "");
+        rows.add("a B that another page compares with", Change([](ExportJob& j) { j.scene = withCopyAsOther(j.scene); }), "");
+        rows.add("a B that is shown", Change([](ExportJob& j) {
+                     j.scene = withCopyAsOther(j.scene);
+                     j.scene.view.name = View::Compare;
+                 }),
+                 "--view compare --compare-with " + shellWord(QString::fromUtf8(sceneToJson(Scene()))));
+        row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
+        row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
+        row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
+        row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });
+        row("--theme dark", [](ExportJob& j) { j.figure.dark = true; });
+        row("--transparent", [](ExportJob& j) { j.figure.transparent = true; });
+        row("--no-colorbar", [](ExportJob& j) { j.figure.colorBar = false; });
+        row("--title ''", [](ExportJob& j) { j.figure.title = QString(); });
+        row("--title 'PE, d = 128'", [](ExportJob& j) { j.figure.title = "PE, d = 128"; });
+        row("--caption Figure", [](ExportJob& j) { j.figure.caption = "Figure"; });
+        row("--sweep n=10:100:3", [](ExportJob& j) { j.sweep = sweepFromText("n=10:100:3").value(); });
+        rows.add("frames a second of something that does not move", Change([](ExportJob& j) { j.framesPerSecond = 3.0; }), "");
+        rows.each([&](const Change& change, const QString& options) {
+            ExportJob job;
+            change(job);
+            QCOMPARE(commandText(job, "a.png"), "posenc " + (options.isEmpty() ? QString() : options + ' ') + "--export a.png");
+        });
+    }
 
 private:
     // A real shell's reading of it; the last letter protects trailing newlines.
@@ -32,113 +121,6 @@ private:
         return QString::fromUtf8(shell.readAllStandardOutput() + shell.readAllStandardError());
     }
 };
-
-void TestCommandText::shellReadsTheWord_data()
-{
-    QTest::addColumn<QString>("word");
-    for (const char* const word :
-         {"",       "plain", "two words", "it's", "'",   "''''",  "\"quoted\"", "$HOME", "$(id)", "`id`", "a\\b", "\\",  "line\nbreak",
-          "line\n", "\n",    "\ttab ",    "*",    "~",   "~root", "#",          "!x",    "a;b",   "a&b",  "a|b",  "<a>", "{a,b}",
-          "(a)",    "[a]",   "ä€😀",       "%s%d", "a=b", "-n",    "--",         "=",     "100%"})
-        QTest::addRow("the word \"%s\"", word) << QString::fromUtf8(word);
-}
-
-void TestCommandText::shellReadsTheWord()
-{
-    QFETCH(QString, word);
-    QCOMPARE(readByShell(shellWord(word)), word + '.');
-}
-
-void TestCommandText::shellReadsAnyWord()
-{
-    Random random;
-    QString words;
-    QString expected;
-    for (int i = 0; i < 500; ++i) {
-        QString word;
-        for (int length = random.whole(0, 8); length > 0; --length)
-            word += QChar(random.coin() ? random.whole(1, 127) : random.whole(1, 0xd7ff));
-        words += shellWord(word) + ' ';
-        expected += word + '.';
-    }
-    QCOMPARE(readByShell(words), expected); // printf repeats its format for each word
-}
-
-void TestCommandText::plainWordsStayPlain_data()
-{
-    QTest::addColumn<QString>("word");
-    for (const char* const word : {"figure.png", "/tmp/frame-04d.png", "0,4,8,12", "1600x1000", "0:12.5", "n=10:1e+06:25", "-"})
-        QTest::newRow(word) << QString(word);
-}
-
-void TestCommandText::plainWordsStayPlain()
-{
-    QFETCH(QString, word);
-    QCOMPARE(shellWord(word), word);
-}
-
-using Change = std::function<void(ExportJob&)>;
-Q_DECLARE_METATYPE(Change)
-
-void TestCommandText::commandSaysWhatIsNotDefault_data()
-{
-    QTest::addColumn<Change>("change");
-    QTest::addColumn<QString>("options");
-    const auto row = [](const QString& options, const Change& change) {
-        QTest::newRow(qPrintable(options.isEmpty() ? QString("nothing") : options)) << change << options;
-    };
-    row("", [](ExportJob&) {});
-    row("--view similarity", [](ExportJob& j) { j.scene.view.name = View::Similarity; });
-    row("--n 1234.5", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withN(1234.5); });
-    row("--d-model 7", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withDModel(7); });
-    row("--max-len 1000000", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withMaxLen(1000000); });
-    row("--layout cosine-first", [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withLayout(Layout::CosineFirst); });
-    row("--frequencies tensor2tensor",
-        [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
-    row("--position 5,0", [](ExportJob& j) { j.scene.selection.positions = {5, 500, 0}; });
-    row("--position none", [](ExportJob& j) { j.scene.selection.positions = {}; });
-    row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one replaces it
-    row("--dimension 1", [](ExportJob& j) { j.scene.selection.dimensions = {1}; });
-    row("--dimension none", [](ExportJob& j) { j.scene.selection.dimensions = {}; });
-    row("--d-model 3 --dimension none", [](ExportJob& j) { // one of the default's replaces those that do not exist
-        j.scene.encoding = j.scene.encoding.withDModel(3);
-        j.scene.selection.dimensions = {};
-    });
-    row("--measure distance", [](ExportJob& j) { j.scene.view.measure = Measure::Distance; });
-    row("--over columns", [](ExportJob& j) { j.scene.view.table.edit().sinusoids = SinusoidAxis::Columns; });
-    row("--colormap vik", [](ExportJob& j) { j.scene.view.colormap = "vik"; });
-    QTest::newRow("a colour map that is not known") << Change([](ExportJob& j) { j.scene.view.colormap = "of another version"; }) << "";
-    row("--rows 2.5:10 --columns 0:128", [](ExportJob& j) { j.scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.0}, {0.0, 128.0}}; });
-    QTest::newRow("the window of another view") << Change([](ExportJob& j) {
-        j.scene.view.windows[View::Position] = CellWindow{{}, {1.0, 2.0}};
-    }) << "";
-    QTest::newRow("a B that another page compares with") << Change([](ExportJob& j) { j.scene = withCopyAsOther(j.scene); }) << "";
-    QTest::newRow("a B that is shown") << Change([](ExportJob& j) {
-        j.scene = withCopyAsOther(j.scene);
-        j.scene.view.name = View::Compare;
-    }) << "--view compare --compare-with " + shellWord(QString::fromUtf8(sceneToJson(Scene())));
-    row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
-    row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
-    row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
-    row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });
-    row("--theme dark", [](ExportJob& j) { j.figure.dark = true; });
-    row("--transparent", [](ExportJob& j) { j.figure.transparent = true; });
-    row("--no-colorbar", [](ExportJob& j) { j.figure.colorBar = false; });
-    row("--title ''", [](ExportJob& j) { j.figure.title = QString(); });
-    row("--title 'PE, d = 128'", [](ExportJob& j) { j.figure.title = "PE, d = 128"; });
-    row("--caption Figure", [](ExportJob& j) { j.figure.caption = "Figure"; });
-    row("--sweep n=10:100:3", [](ExportJob& j) { j.sweep = sweepFromText("n=10:100:3").value(); });
-    QTest::newRow("frames a second of something that does not move") << Change([](ExportJob& j) { j.framesPerSecond = 3.0; }) << "";
-}
-
-void TestCommandText::commandSaysWhatIsNotDefault()
-{
-    QFETCH(Change, change);
-    QFETCH(QString, options);
-    ExportJob job;
-    change(job);
-    QCOMPARE(commandText(job, "a.png"), "posenc " + (options.isEmpty() ? QString() : options + ' ') + "--export a.png");
-}
 
 POSENC_OFFSCREEN_TEST(TestCommandText)
 #include "test_command_text.moc"

@@ -37,21 +37,129 @@ class TestFigureFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void pngIsFlawless_data();
-    void pngIsFlawless();
     void pdfIsALosslessPage_data() { addViews(); }
-    void pdfIsALosslessPage();
-    void pageHasTheFiguresSize_data();
-    void pageHasTheFiguresSize();
-    void pdfIsFlawless_data() { addViews(); }
-    void pdfIsFlawless();
-    void pdfIsDrawnLikeThePicture_data();
-    void pdfIsDrawnLikeThePicture();
-    void pdfHoldsItsWordsAndFonts();
-    void pdfCellsHaveExactColours_data();
-    void pdfCellsHaveExactColours();
-    void pdfDiffersInItsDateAlone();
-    void otherKindsAreNoFigures();
+
+    void pdfIsALosslessPage()
+    {
+        QFETCH(QString, view);
+        const QByteArray pdf = fileOf(figureScene(view), fileOnPaper());
+        QVERIFY(pdf.startsWith("%PDF-1."));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+        QVERIFY(!pdf.contains("DCTDecode") && !pdf.contains("JPXDecode"));
+        // A table and its colour bar; three blocks and two bars; A, B, their difference and two bars; the projection's bar; a map and its
+        // bar.
+        const QMap<QString, int> pictures{{"heatmap", 2}, {"similarity", 2}, {"shift", 2},      {"tokens", 5}, {"precision", 2},
+                                          {"rotary", 2},  {"compare", 5},    {"projection", 1}, {"patches", 2}};
+        qsizetype images = 0;
+        for (qsizetype place = pdf.indexOf("/Subtype /Image"); place >= 0; place = pdf.indexOf("/Subtype /Image", place + 1), ++images)
+            QVERIFY(pdf.mid(place, pdf.indexOf("stream", place) - place).contains("/FlateDecode"));
+        QCOMPARE(images, pictures.value(view));
+        QVERIFY(pdf.contains("/FontFile2"));
+    }
+
+    void pageHasTheFiguresSize()
+    {
+        Rows<QSize, double> rows;
+        rows.add("the default", QSize(1600, 1000), 150.0);
+        rows.add("a column of a journal", QSize(2008, 1200), 600.0);
+        rows.add("a fraction of a dot", QSize(801, 403), 72.5);
+        rows.add("coarse", QSize(200, 150), 10.0);
+        rows.add("fine", QSize(4800, 4800), 2400.0);
+        rows.each([&](const QSize& pixels, double dpi) {
+            const QByteArray pdf = fileOf(figureScene("position"), fileOnPaper(dpi, pixels));
+            static const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\])"));
+            const auto match = box.match(QString::fromLatin1(pdf));
+            QVERIFY(match.hasMatch());
+            const QSizeF points = QSizeF(pixels) / dpi * 72.0;
+            QVERIFY2(std::abs(match.captured(1).toDouble() - points.width()) <= 0.51
+                         && std::abs(match.captured(2).toDouble() - points.height()) <= 0.51,
+                     qPrintable(match.captured()));
+        });
+    }
+
+    void pdfIsDrawnLikeThePicture()
+    {
+        POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
+        Rows<QString, bool> rows;
+        for (const View view : allViews()) {
+            rows.add(nameOf(view), nameOf(view), false);
+            rows.add(QString::asprintf("%s with cut cells", qPrintable(nameOf(view))), nameOf(view), true);
+        }
+        rows.each([&](const QString& view, bool zoomed) {
+            Scene scene = figureScene(view);
+            if (zoomed) {
+                scene.view.windows[View::Heatmap] = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
+                scene.view.windows[View::Similarity] = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
+                scene.view.windows[View::Position] = scene.view.windows[View::Wavelength] = CellWindow{{}, {2.5, 9.1}};
+                scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {2.5, 29.1}};
+            }
+            const FigureOptions options = fileOnPaper(150.0, QSize(600, 400)); // 4 × 2.67 inches: whole points
+            const QImage picture = drawFigure(scene, options, m_maps).value();
+            const QTemporaryDir folder;
+            const ToolResult result =
+                runTool("pdftoppm", {"-r", "150", "-png", "-singlefile", written(folder, fileOf(scene, options)), "page"}, folder.path());
+            QVERIFY2(result.exitCode == 0, result.output.constData());
+            const QImage page(folder.filePath("page.png"));
+            QCOMPARE(page.size(), picture.size());
+            QVERIFY2(farness(page, picture) < 0.01, QByteArray::number(farness(page, picture)).constData());
+        });
+    }
+
+    void pdfHoldsItsWordsAndFonts()
+    {
+        POSENC_NEED_TOOL("pdftotext", "poppler-utils");
+        const QTemporaryDir folder;
+        FigureOptions options = fileOnPaper(150.0, QSize(1200, 800));
+        options.title = "Größe der Wellen";
+        options.caption = "A caption of some words";
+        const QString file = written(folder, fileOf(figureScene("position"), options));
+        const QByteArray words = runTool("pdftotext", {file, "-"}).output;
+        for (const char* const text : {"Größe der Wellen", "A caption of some words", "k = 12", "Pair i", "Value"})
+            QVERIFY2(words.contains(text), words.constData());
+        const QByteArrayList fonts = runTool("pdffonts", {file}).output.trimmed().split('\n');
+        QVERIFY(fonts.size() >= 3); // below two lines of headings
+        for (qsizetype line = 2; line < fonts.size(); ++line)
+            QVERIFY2(fonts[line].contains("DejaVu") && fonts[line].contains(" yes "), fonts[line].constData());
+        const QByteArray facts = runTool("pdfinfo", {file}).output;
+        QVERIFY2(facts.contains("Größe der Wellen") && facts.contains("posenc ") && facts.contains("576 x 384 pts"), facts.constData());
+    }
+
+    void pdfCellsHaveExactColours()
+    {
+        POSENC_NEED_TOOL("pdfimages", "poppler-utils");
+        // zoom: columns and rows; empty for all
+        Rows<QString, QRectF> rows;
+        rows.add("heatmap", "heatmap", QRectF());
+        rows.add("similarity", "similarity", QRectF());
+        rows.add("a part of the heatmap", "heatmap", QRectF(3, 10, 7, 20));
+        rows.add("a heatmap with cut cells", "heatmap", QRectF(3.4, 10.9, 6.2, 17.5));
+        rows.each([&](const QString& view, const QRectF& zoom) {
+            Scene scene = figureScene(view);
+            CellWindow window{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
+            if (!zoom.isEmpty())
+                scene.view.windows[View::Heatmap] = window = CellWindow{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+            const QTemporaryDir folder;
+            const QImage image = largestImage(written(folder, fileOf(scene, fileOnPaper())), folder.path());
+            QVERIFY(!image.isNull());
+            if (wholeCells(window) == window)
+                QVERIFY(isBlocksOf(image, cellsByTheCore(scene, window, m_maps)));
+            else
+                QVERIFY(image == paintedByTheCore(scene, window, image.size(), m_maps));
+        });
+    }
+
+    void pdfDiffersInItsDateAlone()
+    {
+        const auto pdf = [&] {
+            QByteArray bytes = fileOf(figureScene("heatmap"), fileOnPaper());
+            const qsizetype date = bytes.indexOf("/CreationDate");
+            return date < 0 ? QByteArray() : bytes.remove(date, bytes.indexOf('\n', date) - date);
+        };
+        const QByteArray first = pdf();
+        QVERIFY(!first.isEmpty());
+        QTest::qSleep(1100);
+        QVERIFY(pdf() == first);
+    }
 
 private:
     QByteArray fileOf(const Scene& scene, const FigureOptions& options, FileKind kind = FileKind::Pdf) const
@@ -66,192 +174,6 @@ private:
 
     ColorMaps m_maps;
 };
-
-void TestFigureFile::pngIsFlawless_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<bool>("transparent");
-    QTest::addColumn<int>("cellPixels");
-    for (const View view : allViews()) {
-        QTest::addRow("%s", qPrintable(nameOf(view))) << nameOf(view) << false << 0;
-        QTest::addRow("%s, transparent", qPrintable(nameOf(view))) << nameOf(view) << true << 0;
-    }
-    QTest::newRow("cells of one pixel") << "heatmap" << false << 1;
-    QTest::newRow("cells of seven pixels") << "similarity" << false << 7;
-}
-
-void TestFigureFile::pngIsFlawless()
-{
-    POSENC_NEED_TOOL("pngcheck", "pngcheck");
-    QFETCH(QString, view);
-    QFETCH(bool, transparent);
-    QFETCH(int, cellPixels);
-    FigureOptions options = fileOnPaper();
-    options.transparent = transparent;
-    options.cellPixels = cellPixels;
-    options.title = "Größe < 1";
-    const QTemporaryDir folder;
-    const ToolResult result = runTool("pngcheck", {"-v", written(folder, fileOf(figureScene(view), options, FileKind::Png))});
-    QVERIFY2(result.exitCode == 0 && result.output.contains("No errors detected"), result.output.constData());
-    QVERIFY2(result.output.contains("chunk pHYs") && result.output.contains("posenc-scene"), result.output.constData());
-    QVERIFY2(result.output.contains("5906x5906 pixels/meter"), result.output.constData());
-}
-
-void TestFigureFile::pdfIsALosslessPage()
-{
-    QFETCH(QString, view);
-    const QByteArray pdf = fileOf(figureScene(view), fileOnPaper());
-    QVERIFY(pdf.startsWith("%PDF-1."));
-    QVERIFY(pdf.trimmed().endsWith("%%EOF"));
-    QVERIFY(!pdf.contains("DCTDecode") && !pdf.contains("JPXDecode"));
-    // A table and its colour bar; three blocks and two bars; A, B, their difference and two bars; the projection's bar; a map and its bar.
-    const QMap<QString, int> pictures{{"heatmap", 2}, {"similarity", 2}, {"shift", 2},      {"tokens", 5}, {"precision", 2},
-                                      {"rotary", 2},  {"compare", 5},    {"projection", 1}, {"patches", 2}};
-    qsizetype images = 0;
-    for (qsizetype place = pdf.indexOf("/Subtype /Image"); place >= 0; place = pdf.indexOf("/Subtype /Image", place + 1), ++images)
-        QVERIFY(pdf.mid(place, pdf.indexOf("stream", place) - place).contains("/FlateDecode"));
-    QCOMPARE(images, pictures.value(view));
-    QVERIFY(pdf.contains("/FontFile2"));
-}
-
-void TestFigureFile::pageHasTheFiguresSize_data()
-{
-    QTest::addColumn<QSize>("pixels");
-    QTest::addColumn<double>("dpi");
-    QTest::newRow("the default") << QSize(1600, 1000) << 150.0;
-    QTest::newRow("a column of a journal") << QSize(2008, 1200) << 600.0;
-    QTest::newRow("a fraction of a dot") << QSize(801, 403) << 72.5;
-    QTest::newRow("coarse") << QSize(200, 150) << 10.0;
-    QTest::newRow("fine") << QSize(4800, 4800) << 2400.0;
-}
-
-void TestFigureFile::pageHasTheFiguresSize()
-{
-    QFETCH(QSize, pixels);
-    QFETCH(double, dpi);
-    const QByteArray pdf = fileOf(figureScene("position"), fileOnPaper(dpi, pixels));
-    static const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\])"));
-    const auto match = box.match(QString::fromLatin1(pdf));
-    QVERIFY(match.hasMatch());
-    const QSizeF points = QSizeF(pixels) / dpi * 72.0;
-    QVERIFY2(std::abs(match.captured(1).toDouble() - points.width()) <= 0.51
-                 && std::abs(match.captured(2).toDouble() - points.height()) <= 0.51,
-             qPrintable(match.captured()));
-}
-
-void TestFigureFile::pdfIsFlawless()
-{
-    POSENC_NEED_TOOL("qpdf", "qpdf");
-    QFETCH(QString, view);
-    const QTemporaryDir folder;
-    FigureOptions options = fileOnPaper();
-    options.title = "(Größe) \\ <1>";
-    const ToolResult result = runTool("qpdf", {"--check", written(folder, fileOf(figureScene(view), options))});
-    QVERIFY2(result.exitCode == 0 && result.output.contains("No syntax or stream encoding errors"), result.output.constData());
-}
-
-void TestFigureFile::pdfIsDrawnLikeThePicture_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<bool>("zoomed");
-    for (const View view : allViews()) {
-        QTest::addRow("%s", qPrintable(nameOf(view))) << nameOf(view) << false;
-        QTest::addRow("%s with cut cells", qPrintable(nameOf(view))) << nameOf(view) << true;
-    }
-}
-
-void TestFigureFile::pdfIsDrawnLikeThePicture()
-{
-    POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
-    QFETCH(QString, view);
-    QFETCH(bool, zoomed);
-    Scene scene = figureScene(view);
-    if (zoomed) {
-        scene.view.windows[View::Heatmap] = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
-        scene.view.windows[View::Similarity] = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
-        scene.view.windows[View::Position] = scene.view.windows[View::Wavelength] = CellWindow{{}, {2.5, 9.1}};
-        scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {2.5, 29.1}};
-    }
-    const FigureOptions options = fileOnPaper(150.0, QSize(600, 400)); // 4 × 2.67 inches: whole points
-    const QImage picture = drawFigure(scene, options, m_maps).value();
-    const QTemporaryDir folder;
-    const ToolResult result =
-        runTool("pdftoppm", {"-r", "150", "-png", "-singlefile", written(folder, fileOf(scene, options)), "page"}, folder.path());
-    QVERIFY2(result.exitCode == 0, result.output.constData());
-    const QImage page(folder.filePath("page.png"));
-    QCOMPARE(page.size(), picture.size());
-    QVERIFY2(farness(page, picture) < 0.01, QByteArray::number(farness(page, picture)).constData());
-}
-
-void TestFigureFile::pdfHoldsItsWordsAndFonts()
-{
-    POSENC_NEED_TOOL("pdftotext", "poppler-utils");
-    const QTemporaryDir folder;
-    FigureOptions options = fileOnPaper(150.0, QSize(1200, 800));
-    options.title = "Größe der Wellen";
-    options.caption = "A caption of some words";
-    const QString file = written(folder, fileOf(figureScene("position"), options));
-    const QByteArray words = runTool("pdftotext", {file, "-"}).output;
-    for (const char* const text : {"Größe der Wellen", "A caption of some words", "k = 12", "Pair i", "Value"})
-        QVERIFY2(words.contains(text), words.constData());
-    const QByteArrayList fonts = runTool("pdffonts", {file}).output.trimmed().split('\n');
-    QVERIFY(fonts.size() >= 3); // below two lines of headings
-    for (qsizetype line = 2; line < fonts.size(); ++line)
-        QVERIFY2(fonts[line].contains("DejaVu") && fonts[line].contains(" yes "), fonts[line].constData());
-    const QByteArray facts = runTool("pdfinfo", {file}).output;
-    QVERIFY2(facts.contains("Größe der Wellen") && facts.contains("posenc ") && facts.contains("576 x 384 pts"), facts.constData());
-}
-
-void TestFigureFile::pdfCellsHaveExactColours_data()
-{
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QRectF>("zoom"); // columns and rows; empty for all
-    QTest::newRow("heatmap") << "heatmap" << QRectF();
-    QTest::newRow("similarity") << "similarity" << QRectF();
-    QTest::newRow("a part of the heatmap") << "heatmap" << QRectF(3, 10, 7, 20);
-    QTest::newRow("a heatmap with cut cells") << "heatmap" << QRectF(3.4, 10.9, 6.2, 17.5);
-}
-
-void TestFigureFile::pdfCellsHaveExactColours()
-{
-    POSENC_NEED_TOOL("pdfimages", "poppler-utils");
-    QFETCH(QString, view);
-    QFETCH(QRectF, zoom);
-    Scene scene = figureScene(view);
-    CellWindow window{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
-    if (!zoom.isEmpty())
-        scene.view.windows[View::Heatmap] = window = CellWindow{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-    const QTemporaryDir folder;
-    const QImage image = largestImage(written(folder, fileOf(scene, fileOnPaper())), folder.path());
-    QVERIFY(!image.isNull());
-    if (wholeCells(window) == window)
-        QVERIFY(isBlocksOf(image, cellsByTheCore(scene, window, m_maps)));
-    else
-        QVERIFY(image == paintedByTheCore(scene, window, image.size(), m_maps));
-}
-
-void TestFigureFile::pdfDiffersInItsDateAlone()
-{
-    const auto pdf = [&] {
-        QByteArray bytes = fileOf(figureScene("heatmap"), fileOnPaper());
-        const qsizetype date = bytes.indexOf("/CreationDate");
-        return date < 0 ? QByteArray() : bytes.remove(date, bytes.indexOf('\n', date) - date);
-    };
-    const QByteArray first = pdf();
-    QVERIFY(!first.isEmpty());
-    QTest::qSleep(1100);
-    QVERIFY(pdf() == first);
-}
-
-void TestFigureFile::otherKindsAreNoFigures()
-{
-    const auto figure = Figure::make(figureScene("heatmap"), fileOnPaper(), m_maps).value();
-    for (const FileKind kind : allFileKinds())
-        if (!isFigure(kind)) {
-            const auto bytes = encodeFigure(*figure, kind);
-            QVERIFY(!bytes.hasValue() && bytes.error().kind == Error::Kind::Runtime && isSentence(bytes.error().message));
-        }
-}
 
 POSENC_OFFSCREEN_TEST(TestFigureFile)
 #include "test_figure_file.moc"

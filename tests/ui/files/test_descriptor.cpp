@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/system_calls.h"
-#include "tests/support/writing.h"
 #include "ui/files/descriptor.h"
 
 #include <QTemporaryDir>
@@ -27,124 +26,85 @@ class TestDescriptor : public QObject {
     Q_OBJECT
 
 private slots:
-    void itClosesWhatItHas();
-    void interruptedWriteGoesOn_data();
-    void interruptedWriteGoesOn();
-    void signalOfAWriteIsOnlyAnError();
-    void nothingWrittenIsAFailure();
-    void onlyAFailureToCloseIsAProblem_data();
-    void onlyAFailureToCloseIsAProblem();
-};
-
-void TestDescriptor::itClosesWhatItHas()
-{
-    const QTemporaryDir folder;
-    int number = -1;
+    void itClosesWhatItHas()
     {
-        Descriptor file = toWrite(folder.filePath("file"));
-        number = file.number();
-        QVERIFY(file.isOpen() && fcntl(number, F_GETFD) >= 0);
-        Descriptor other(std::move(file));
-        QVERIFY(!file.isOpen() && other.number() == number); // NOLINT(bugprone-use-after-move): it is told what it then is
-        file = std::move(other);
-        QVERIFY(file.isOpen() && fcntl(number, F_GETFD) >= 0);
+        const QTemporaryDir folder;
+        int number = -1;
+        {
+            Descriptor file = toWrite(folder.filePath("file"));
+            number = file.number();
+            QVERIFY(file.isOpen() && fcntl(number, F_GETFD) >= 0);
+            Descriptor other(std::move(file));
+            QVERIFY(!file.isOpen() && other.number() == number); // NOLINT(bugprone-use-after-move): it is told what it then is
+            file = std::move(other);
+            QVERIFY(file.isOpen() && fcntl(number, F_GETFD) >= 0);
+        }
+        QVERIFY(fcntl(number, F_GETFD) < 0);
     }
-    QVERIFY(fcntl(number, F_GETFD) < 0);
-}
 
-void TestDescriptor::interruptedWriteGoesOn_data()
-{
-    QTest::addColumn<int>("error");
-    QTest::newRow("by a signal") << EINTR;
-    QTest::newRow("as it would have to wait") << EAGAIN;
-}
+    void interruptedWriteGoesOn_data()
+    {
+        QTest::addColumn<int>("error");
+        QTest::newRow("by a signal") << EINTR;
+        QTest::newRow("as it would have to wait") << EAGAIN;
+    }
 
-void TestDescriptor::interruptedWriteGoesOn()
-{
-    QFETCH(int, error);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    int writes = 0;
-    const auto result = supervise([&] { return writeAll(toWrite(path).number(), bytesOf("content")); },
-                                  [&](const SystemCall& call) {
-                                      return Verdict{false, call.number == SYS_write && ++writes < 3 ? error : 0};
-                                  });
-    if (!result)
-        QSKIP("this system lets no process be supervised");
-    QCOMPARE(*result, 0);
-    QCOMPARE(writes, 3);
-    QCOMPARE(contentOf(path), QByteArray("content"));
-}
+    void interruptedWriteGoesOn()
+    {
+        QFETCH(int, error);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        int writes = 0;
+        const auto result = supervise([&] { return writeAll(toWrite(path).number(), bytesOf("content")); },
+                                      [&](const SystemCall& call) {
+                                          return Verdict{false, call.number == SYS_write && ++writes < 3 ? error : 0};
+                                      });
+        if (!result)
+            QSKIP("this system lets no process be supervised");
+        QCOMPARE(*result, 0);
+        QCOMPARE(writes, 3);
+        QCOMPARE(contentOf(path), QByteArray("content"));
+    }
 
-// With the default handling, either would end this program.
-void TestDescriptor::signalOfAWriteIsOnlyAnError()
-{
-    const auto before = std::signal(SIGPIPE, SIG_DFL);
-    std::array<int, 2> ends{};
-    QCOMPARE(pipe2(ends.data(), O_CLOEXEC), 0);
-    close(ends[0]);
-    QCOMPARE(writeAll(ends[1], bytesOf("content")), EPIPE);
-    close(ends[1]);
-    std::signal(SIGPIPE, before);
+    void nothingWrittenIsAFailure()
+    {
+        const QTemporaryDir folder;
+        const Descriptor file = toWrite(folder.filePath("file"));
+        int result = -1;
+        if (!runRefused({{SYS_write, 0}}, [&] { result = writeAll(file.number(), bytesOf("content")); }))
+            QSKIP(nothingRefused);
+        QCOMPARE(result, EIO);
+    }
 
-    const auto beforeLimit = std::signal(SIGXFSZ, SIG_DFL);
-    rlimit whole{};
-    getrlimit(RLIMIT_FSIZE, &whole);
-    const QTemporaryDir folder;
-    const Descriptor file = toWrite(folder.filePath("file"));
-    const rlimit small{4, whole.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &small);
-    const int result = writeAll(file.number(), bytesOf("content"));
-    setrlimit(RLIMIT_FSIZE, &whole);
-    std::signal(SIGXFSZ, beforeLimit);
-    QCOMPARE(result, EFBIG);
-    QCOMPARE(contentOf(folder.filePath("file")), QByteArray("cont"));
-    sigset_t pending;
-    sigset_t blocked;
-    sigpending(&pending);
-    pthread_sigmask(SIG_BLOCK, nullptr, &blocked);
-    for (const int signal : {SIGPIPE, SIGXFSZ})
-        QVERIFY(sigismember(&pending, signal) == 0 && sigismember(&blocked, signal) == 0);
-}
+    void onlyAFailureToCloseIsAProblem_data()
+    {
+        QTest::addColumn<int>("call"); // that fails
+        QTest::addColumn<int>("error");
+        QTest::addColumn<int>("told");
+        QTest::newRow("none") << -1 << 0 << 0;
+        QTest::newRow("a full disk") << int{SYS_close} << ENOSPC << ENOSPC;
+        QTest::newRow("interrupted: it is closed") << int{SYS_close} << EINTR << 0;
+        QTest::newRow("too many files to ask") << int{SYS_dup} << EMFILE << 0;
+    }
 
-void TestDescriptor::nothingWrittenIsAFailure()
-{
-    const QTemporaryDir folder;
-    const Descriptor file = toWrite(folder.filePath("file"));
-    int result = -1;
-    if (!runRefused({{SYS_write, 0}}, [&] { result = writeAll(file.number(), bytesOf("content")); }))
-        QSKIP(nothingRefused);
-    QCOMPARE(result, EIO);
-}
-
-void TestDescriptor::onlyAFailureToCloseIsAProblem_data()
-{
-    QTest::addColumn<int>("call"); // that fails
-    QTest::addColumn<int>("error");
-    QTest::addColumn<int>("told");
-    QTest::newRow("none") << -1 << 0 << 0;
-    QTest::newRow("a full disk") << int{SYS_close} << ENOSPC << ENOSPC;
-    QTest::newRow("interrupted: it is closed") << int{SYS_close} << EINTR << 0;
-    QTest::newRow("too many files to ask") << int{SYS_dup} << EMFILE << 0;
-}
-
-void TestDescriptor::onlyAFailureToCloseIsAProblem()
-{
-    QFETCH(int, call);
-    QFETCH(int, error);
-    QFETCH(int, told);
-    const QTemporaryDir folder;
-    const Descriptor file = toWrite(folder.filePath("file"));
-    int result = -1;
-    const auto ask = [&] {
-        errno = EBUSY; // of an earlier call
-        result = flushProblem(file.number());
-    };
-    if (!runRefused({{call, error}}, ask))
-        QSKIP(nothingRefused);
-    QCOMPARE(result, told);
-    QVERIFY(fcntl(file.number(), F_GETFD) >= 0);
-}
+    void onlyAFailureToCloseIsAProblem()
+    {
+        QFETCH(int, call);
+        QFETCH(int, error);
+        QFETCH(int, told);
+        const QTemporaryDir folder;
+        const Descriptor file = toWrite(folder.filePath("file"));
+        int result = -1;
+        const auto ask = [&] {
+            errno = EBUSY; // of an earlier call
+            result = flushProblem(file.number());
+        };
+        if (!runRefused({{call, error}}, ask))
+            QSKIP(nothingRefused);
+        QCOMPARE(result, told);
+        QVERIFY(fcntl(file.number(), F_GETFD) >= 0);
+    }
+};
 
 POSENC_TEST(TestDescriptor)
 #include "test_descriptor.moc"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/mounts.h"
 #include "tests/support/system_calls.h"
-#include "tests/support/writing.h"
 #include "ui/files/destination.h"
 
 #include <QTemporaryDir>
@@ -85,248 +83,210 @@ class TestDestination : public QObject {
     Q_OBJECT
 
 private slots:
-    void fileStandsWhenAllIsThere();
-    void failureOfTheProducerLeavesTheOldFile_data();
-    void failureOfTheProducerLeavesTheOldFile();
-    void whatCannotBeWrittenIsRefusedFirst_data();
-    void whatCannotBeWrittenIsRefusedFirst();
-    void outputTakesEveryByte_data();
-    void outputTakesEveryByte();
-    void readerThatLeavesIsAnError_data();
-    void readerThatLeavesIsAnError();
-    void outputThatTakesNothingIsAnError_data();
-    void outputThatTakesNothingIsAnError();
-    void fullDiskBehindTheOutputIsAnError();
-    void onlyAFileNeedsRoom();
-    void whatIsSaidAtTheEndOfTheOutputIsHeard();
-};
-
-void TestDestination::fileStandsWhenAllIsThere()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    const QByteArray content = someContent(300000);
-    const auto produce = [&](const Sink& sink) -> Expected<Done> {
-        for (qsizetype i = 0; i < content.size(); i += 7777) {
-            if (auto taken = sink(bytesOf(content.mid(i, 7777))); !taken)
-                return taken;
-            if (QFile::exists(path))
-                return Error{Error::Kind::Runtime, "The file is there too early."};
-        }
-        return Done{};
-    };
-    QVERIFY(writeTo({path, Existing::Keep}, content.size(), produce).hasValue());
-    QVERIFY(contentOf(path) == content);
-    QVERIFY(!complaint(writeTo({path, Existing::Keep}, QByteArray("new"))).isEmpty());
-    QVERIFY(contentOf(path) == content);
-    QVERIFY(writeTo({path, Existing::Replace}, QByteArray("new")).hasValue());
-    QCOMPARE(contentOf(path), QByteArray("new"));
-    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
-}
-
-void TestDestination::failureOfTheProducerLeavesTheOldFile_data()
-{
-    QTest::addColumn<int>("kind");
-    QTest::newRow("cancelled") << int(Error::Kind::Cancelled);
-    QTest::newRow("out of range") << int(Error::Kind::Range);
-}
-
-void TestDestination::failureOfTheProducerLeavesTheOldFile()
-{
-    QFETCH(int, kind);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("old"), "old");
-    const Error error{static_cast<Error::Kind>(kind), "It was stopped."};
-    for (const QString& name : {QString("old"), QString("new")}) {
-        const auto done = writeTo({folder.filePath(name), Existing::Replace}, 3, [&](const Sink& sink) -> Expected<Done> {
-            const auto taken = sink(bytesOf("new"));
-            return taken ? error : taken.error();
-        });
-        QVERIFY(!done.hasValue() && done.error() == error);
-    }
-    QCOMPARE(namesIn(folder.path()), QStringList{"old"});
-    QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
-}
-
-void TestDestination::whatCannotBeWrittenIsRefusedFirst_data()
-{
-    QTest::addColumn<QString>("name"); // empty: standard output, a file
-    QTest::addColumn<qint64>("bytes");
-    QTest::newRow("a file that is to be kept") << "old" << qint64{3};
-    QTest::newRow("below a missing folder") << "missing/new" << qint64{3};
-    QTest::newRow("more than the disk holds") << "new" << qint64{1000000000000000000};
-    QTest::newRow("more than the disk behind standard output holds") << "" << qint64{1000000000000000000};
-}
-
-void TestDestination::whatCannotBeWrittenIsRefusedFirst()
-{
-    QFETCH(QString, name);
-    QFETCH(qint64, bytes);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("old"), "old");
-    QFile output(folder.filePath("output"));
-    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
-    bool asked = false;
-    Expected<Done> done = Done{};
+    void fileStandsWhenAllIsThere()
     {
-        const Output there(output.handle());
-        done = writeTo({name.isEmpty() ? QString() : folder.filePath(name), Existing::Keep}, bytes, [&](const Sink&) -> Expected<Done> {
-            asked = true;
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        const QByteArray content = someContent(300000);
+        const auto produce = [&](const Sink& sink) -> Expected<Done> {
+            for (qsizetype i = 0; i < content.size(); i += 7777) {
+                if (auto taken = sink(bytesOf(content.mid(i, 7777))); !taken)
+                    return taken;
+                if (QFile::exists(path))
+                    return Error{Error::Kind::Runtime, "The file is there too early."};
+            }
             return Done{};
+        };
+        QVERIFY(writeTo({path, Existing::Keep}, content.size(), produce).hasValue());
+        QVERIFY(contentOf(path) == content);
+        QVERIFY(!complaint(writeTo({path, Existing::Keep}, QByteArray("new"))).isEmpty());
+        QVERIFY(contentOf(path) == content);
+        QVERIFY(writeTo({path, Existing::Replace}, QByteArray("new")).hasValue());
+        QCOMPARE(contentOf(path), QByteArray("new"));
+        QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+    }
+
+    void failureOfTheProducerLeavesTheOldFile()
+    {
+        Rows<int> rows;
+        rows.add("cancelled", int(Error::Kind::Cancelled));
+        rows.add("out of range", int(Error::Kind::Range));
+        rows.each([&](int kind) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("old"), "old");
+            const Error error{static_cast<Error::Kind>(kind), "It was stopped."};
+            for (const QString& name : {QString("old"), QString("new")}) {
+                const auto done = writeTo({folder.filePath(name), Existing::Replace}, 3, [&](const Sink& sink) -> Expected<Done> {
+                    const auto taken = sink(bytesOf("new"));
+                    return taken ? error : taken.error();
+                });
+                QVERIFY(!done.hasValue() && done.error() == error);
+            }
+            QCOMPARE(namesIn(folder.path()), QStringList{"old"});
+            QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
         });
     }
-    QVERIFY(!complaint(done).isEmpty());
-    QVERIFY(!asked);
-    QCOMPARE(namesIn(folder.path()), (QStringList{"old", "output"}));
-    QCOMPARE(output.size(), 0);
-}
 
-void TestDestination::outputTakesEveryByte_data()
-{
-    QTest::addColumn<bool>("pipe");
-    QTest::addColumn<int>("flags");
-    QTest::addColumn<int>("size");
-    for (const int size : {0, 1, 65536, 65537, 5000000}) {
-        QTest::addRow("a file, %d bytes", size) << false << 0 << size;
-        QTest::addRow("a slow reader, %d bytes", size) << true << 0 << size;
-        QTest::addRow("a slow reader nobody waits for, %d bytes", size) << true << O_NONBLOCK << size;
-    }
-}
-
-void TestDestination::outputTakesEveryByte()
-{
-    QFETCH(bool, pipe);
-    QFETCH(int, flags);
-    QFETCH(int, size);
-    const QByteArray content = someContent(size);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("output"), "before ");
-    QFile file(folder.filePath("output"));
-    QVERIFY(file.open(QIODevice::Append | QIODevice::Unbuffered));
-    Reader reader(flags);
-    Expected<Done> done = Done{};
+    void whatCannotBeWrittenIsRefusedFirst()
     {
-        const Output there(pipe ? reader.ends[1] : file.handle());
-        done = writeTo({}, content);
-    }
-    const QByteArray read = reader.all();
-    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
-    QVERIFY(pipe ? read == content : contentOf(folder.filePath("output")) == "before " + content);
-}
-
-void TestDestination::readerThatLeavesIsAnError_data()
-{
-    QTest::addColumn<int>("size");
-    QTest::newRow("before a byte") << 1;
-    QTest::newRow("long before the end") << 5000000;
-}
-
-// With the default signal handling of every program: this one would not survive it.
-void TestDestination::readerThatLeavesIsAnError()
-{
-    QFETCH(int, size);
-    const auto before = std::signal(SIGPIPE, SIG_DFL);
-    std::array<int, 2> ends{};
-    QCOMPARE(pipe2(ends.data(), O_CLOEXEC), 0);
-    close(ends[0]);
-    int parts = 0;
-    Expected<Done> done = Done{};
-    {
-        const Output there(ends[1]);
-        done = writeTo({}, size, [&](const Sink& sink) -> Expected<Done> {
-            for (; parts < 3; ++parts)
-                if (sink(bytesOf(someContent(size))))
-                    return Done{};
-            return Done{}; // a producer that ignores errors
+        // name: empty: standard output, a file
+        Rows<QString, qint64> rows;
+        rows.add("a file that is to be kept", "old", qint64{3});
+        rows.add("below a missing folder", "missing/new", qint64{3});
+        rows.add("more than the disk holds", "new", qint64{1000000000000000000});
+        rows.add("more than the disk behind standard output holds", "", qint64{1000000000000000000});
+        rows.each([&](const QString& name, qint64 bytes) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("old"), "old");
+            QFile output(folder.filePath("output"));
+            QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+            bool asked = false;
+            Expected<Done> done = Done{};
+            {
+                const Output there(output.handle());
+                done = writeTo({name.isEmpty() ? QString() : folder.filePath(name), Existing::Keep}, bytes,
+                               [&](const Sink&) -> Expected<Done> {
+                                   asked = true;
+                                   return Done{};
+                               });
+            }
+            QVERIFY(!complaint(done).isEmpty());
+            QVERIFY(!asked);
+            QCOMPARE(namesIn(folder.path()), (QStringList{"old", "output"}));
+            QCOMPARE(output.size(), 0);
         });
     }
-    close(ends[1]);
-    sigset_t pending;
-    sigpending(&pending);
-    QCOMPARE(sigismember(&pending, SIGPIPE), 0);
-    QVERIFY(std::signal(SIGPIPE, before) == SIG_DFL);
-    QCOMPARE(parts, 3);
-    QVERIFY2(complaint(done).startsWith("Standard output was closed "), qPrintable(complaint(done)));
-}
 
-void TestDestination::outputThatTakesNothingIsAnError_data()
-{
-    QTest::addColumn<QByteArray>("path"); // empty: closed
-    QTest::addColumn<int>("flags");
-    QTest::addColumn<QString>("word");
-    QTest::addColumn<bool>("produced"); // otherwise it is refused first
-    QTest::newRow("a full device") << QByteArray("/dev/full") << O_WRONLY << "disk is full" << true;
-    QTest::newRow("open for reading") << QByteArray("/dev/null") << O_RDONLY << "closed" << false;
-    QTest::newRow("closed") << QByteArray() << 0 << "closed" << false;
-}
-
-void TestDestination::outputThatTakesNothingIsAnError()
-{
-    QFETCH(QByteArray, path);
-    QFETCH(int, flags);
-    QFETCH(QString, word);
-    QFETCH(bool, produced);
-    const int descriptor = path.isEmpty() ? -1 : open(path.constData(), flags | O_CLOEXEC);
-    bool asked = false;
-    Expected<Done> done = Done{};
+    void outputTakesEveryByte()
     {
-        const Output there(descriptor);
-        done = writeTo({}, 3, [&](const Sink& sink) {
-            asked = true;
-            return sink(bytesOf("new"));
+        Rows<bool, int, int> rows;
+        for (const int size : {0, 1, 65536, 65537, 5000000}) {
+            rows.add(QString::asprintf("a file, %d bytes", size), false, 0, size);
+            rows.add(QString::asprintf("a slow reader, %d bytes", size), true, 0, size);
+            rows.add(QString::asprintf("a slow reader nobody waits for, %d bytes", size), true, O_NONBLOCK, size);
+        }
+        rows.each([&](bool pipe, int flags, int size) {
+            const QByteArray content = someContent(size);
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("output"), "before ");
+            QFile file(folder.filePath("output"));
+            QVERIFY(file.open(QIODevice::Append | QIODevice::Unbuffered));
+            Reader reader(flags);
+            Expected<Done> done = Done{};
+            {
+                const Output there(pipe ? reader.ends[1] : file.handle());
+                done = writeTo({}, content);
+            }
+            const QByteArray read = reader.all();
+            QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+            QVERIFY(pipe ? read == content : contentOf(folder.filePath("output")) == "before " + content);
         });
     }
-    close(descriptor);
-    QCOMPARE(asked, produced);
-    QVERIFY2(complaint(done).startsWith("Standard output was not written: "), qPrintable(complaint(done)));
-    QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
-}
 
-void TestDestination::fullDiskBehindTheOutputIsAnError()
-{
-    const QTemporaryDir folder;
-    const Mount disk(folder.path(), "tmpfs", "size=256k");
-    if (!disk.stands())
-        QSKIP("only root can make a small disk here");
-    QFile output(folder.filePath("output"));
-    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
-    Expected<Done> done = Done{};
+    // With the default signal handling of every program: this one would not survive it.
+    void readerThatLeavesIsAnError()
     {
-        const Output there(output.handle());
-        done = writeTo({}, 0, [](const Sink& sink) { return sink(bytesOf(someContent(1000000))); });
+        Rows<int> rows;
+        rows.add("before a byte", 1);
+        rows.add("long before the end", 5000000);
+        rows.each([&](int size) {
+            const auto before = std::signal(SIGPIPE, SIG_DFL);
+            std::array<int, 2> ends{};
+            QCOMPARE(pipe2(ends.data(), O_CLOEXEC), 0);
+            close(ends[0]);
+            int parts = 0;
+            Expected<Done> done = Done{};
+            {
+                const Output there(ends[1]);
+                done = writeTo({}, size, [&](const Sink& sink) -> Expected<Done> {
+                    for (; parts < 3; ++parts)
+                        if (sink(bytesOf(someContent(size))))
+                            return Done{};
+                    return Done{}; // a producer that ignores errors
+                });
+            }
+            close(ends[1]);
+            sigset_t pending;
+            sigpending(&pending);
+            QCOMPARE(sigismember(&pending, SIGPIPE), 0);
+            QVERIFY(std::signal(SIGPIPE, before) == SIG_DFL);
+            QCOMPARE(parts, 3);
+            QVERIFY2(complaint(done).startsWith("Standard output was closed "), qPrintable(complaint(done)));
+        });
     }
-    QVERIFY2(complaint(done).contains("disk is full"), qPrintable(complaint(done)));
-}
 
-// A device takes what its disk could not hold.
-void TestDestination::onlyAFileNeedsRoom()
-{
-    const int device = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    Expected<Done> done = Done{};
+    void outputThatTakesNothingIsAnError()
     {
-        const Output there(device);
-        done = writeTo({}, qint64{1000000000000000000}, [](const Sink& sink) { return sink(bytesOf("new")); });
+        // path: empty: closed
+        // produced: otherwise it is refused first
+        Rows<QByteArray, int, QString, bool> rows;
+        rows.add("a full device", QByteArray("/dev/full"), O_WRONLY, "disk is full", true);
+        rows.add("open for reading", QByteArray("/dev/null"), O_RDONLY, "closed", false);
+        rows.add("closed", QByteArray(), 0, "closed", false);
+        rows.each([&](const QByteArray& path, int flags, const QString& word, bool produced) {
+            const int descriptor = path.isEmpty() ? -1 : open(path.constData(), flags | O_CLOEXEC);
+            bool asked = false;
+            Expected<Done> done = Done{};
+            {
+                const Output there(descriptor);
+                done = writeTo({}, 3, [&](const Sink& sink) {
+                    asked = true;
+                    return sink(bytesOf("new"));
+                });
+            }
+            close(descriptor);
+            QCOMPARE(asked, produced);
+            QVERIFY2(complaint(done).startsWith("Standard output was not written: "), qPrintable(complaint(done)));
+            QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
+        });
     }
-    close(device);
-    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
-}
 
-// Network disks and quotas report a failed write there.
-void TestDestination::whatIsSaidAtTheEndOfTheOutputIsHeard()
-{
-    const QTemporaryDir folder;
-    QFile output(folder.filePath("output"));
-    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
-    Expected<Done> done = Done{};
-    bool refused = false;
+    void fullDiskBehindTheOutputIsAnError()
     {
-        const Output there(output.handle());
-        refused = runRefused({{SYS_close, EDQUOT}}, [&] { done = writeTo({}, QByteArray("new")); });
+        const QTemporaryDir folder;
+        const Mount disk(folder.path(), "tmpfs", "size=256k");
+        if (!disk.stands())
+            QSKIP("only root can make a small disk here");
+        QFile output(folder.filePath("output"));
+        QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        Expected<Done> done = Done{};
+        {
+            const Output there(output.handle());
+            done = writeTo({}, 0, [](const Sink& sink) { return sink(bytesOf(someContent(1000000))); });
+        }
+        QVERIFY2(complaint(done).contains("disk is full"), qPrintable(complaint(done)));
     }
-    if (!refused)
-        QSKIP("this system lets nobody refuse its calls");
-    QVERIFY2(complaint(done).contains("your disk quota is used up"), qPrintable(complaint(done)));
-}
+
+    // A device takes what its disk could not hold.
+    void onlyAFileNeedsRoom()
+    {
+        const int device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+        Expected<Done> done = Done{};
+        {
+            const Output there(device);
+            done = writeTo({}, qint64{1000000000000000000}, [](const Sink& sink) { return sink(bytesOf("new")); });
+        }
+        close(device);
+        QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+    }
+
+    // Network disks and quotas report a failed write there.
+    void whatIsSaidAtTheEndOfTheOutputIsHeard()
+    {
+        const QTemporaryDir folder;
+        QFile output(folder.filePath("output"));
+        QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        Expected<Done> done = Done{};
+        bool refused = false;
+        {
+            const Output there(output.handle());
+            refused = runRefused({{SYS_close, EDQUOT}}, [&] { done = writeTo({}, QByteArray("new")); });
+        }
+        if (!refused)
+            QSKIP("this system lets nobody refuse its calls");
+        QVERIFY2(complaint(done).contains("your disk quota is used up"), qPrintable(complaint(done)));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestDestination)
 #include "test_destination.moc"

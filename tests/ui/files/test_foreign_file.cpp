@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/mounts.h"
 #include "tests/support/support.h"
 #include "tests/support/system_calls.h"
 #include "ui/files/foreign_file.h"
@@ -42,274 +41,232 @@ class TestForeignFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void filesAreRead();
-    void othersAreExplained_data();
-    void othersAreExplained();
-    void failuresAreInPlainWords_data();
-    void failuresAreInPlainWords();
-    void othersFilesAreExplained();
-    void onlyWhatIsReallyThereIsWithin_data();
-    void onlyWhatIsReallyThereIsWithin();
-    void withoutProcNothingIsKnownToBeWithin();
-    void onlyAMissingProcIsGoneAround_data();
-    void onlyAMissingProcIsGoneAround();
-    void whatCannotBeReadIsSaid();
-    void whatIsMissingIsKnown();
-};
-
-void TestForeignFile::filesAreRead()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("Größe λ");
-    for (const qsizetype size : {0, 1, 100000}) {
-        const QByteArray content(size, 'x');
-        writeContent(path, content);
-        QCOMPARE(whyNotRead(path, content), QString());
-    }
-    QVERIFY(QFile::link("Größe λ", folder.filePath("link")));
-    QCOMPARE(whyNotRead(folder.filePath("link"), QByteArray(100000, 'x')), QString());
-}
-
-void TestForeignFile::othersAreExplained_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("why");
-    QTest::newRow("none") << "none"
-                          << "there is no such file.";
-    QTest::newRow("below a file") << "file/none"
-                                  << "there is no such file.";
-    QTest::newRow("a link that leads nowhere") << "broken"
-                                               << "there is no such file.";
-    QTest::newRow("a folder") << "folder"
-                              << "this is not a file but a folder, a device or a pipe.";
-    QTest::newRow("a pipe") << "pipe"
-                            << "this is not a file but a folder, a device or a pipe.";
-    QTest::newRow("a circle of links") << "circle"
-                                       << "the system says \"Too many levels of symbolic links\".";
-    QTest::newRow("a zero byte") << QString("file%1").arg(QChar(0)) << "the name is empty or contains a zero byte.";
-    QTest::newRow("a zero byte within") << QString("file%1x").arg(QChar(0)) << "the name is empty or contains a zero byte.";
-}
-
-void TestForeignFile::othersAreExplained()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, why);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("file"), "content");
-    QVERIFY(QDir(folder.path()).mkdir("folder"));
-    QVERIFY(QFile::link("nowhere", folder.filePath("broken")));
-    QVERIFY(QFile::link("circle", folder.filePath("circle")));
-    QCOMPARE(mkfifo(qPrintable(folder.filePath("pipe")), 0600), 0);
-    const QString said = whyNotRead(folder.path() + '/' + name, {});
-    QVERIFY2(said.startsWith(folder.path()) && said.endsWith(" was not opened: " + why), qPrintable(said));
-    QVERIFY(whyNotRead(QString(), {}).endsWith(" was not opened: the name is empty or contains a zero byte."));
-}
-
-void TestForeignFile::failuresAreInPlainWords_data()
-{
-    constexpr quint32 whenOpened = O_NONBLOCK;
-    QTest::addColumn<int>("call");
-    QTest::addColumn<int>("error");
-    QTest::addColumn<uint>("argument");
-    QTest::addColumn<quint32>("bits");
-    QTest::addColumn<QString>("why");
-    const QString noPermission("you have no permission to read it; change its permissions, or choose another.");
-    for (const auto& [when, bits] : {std::pair("looked at", quint32{O_PATH}), std::pair("opened", whenOpened)}) {
-        QTest::addRow("no permission when %s", when) << int{SYS_openat} << EACCES << 2U << bits << noPermission;
-        QTest::addRow("not permitted when %s", when) << int{SYS_openat} << EPERM << 2U << bits << noPermission;
-        QTest::addRow("gone when %s", when) << int{SYS_openat} << ENOENT << 2U << bits << "there is no such file.";
-        QTest::addRow("a broken disk when %s", when) << int{SYS_openat} << EIO << 2U << bits << "the system says \"Input/output error\".";
-        QTest::addRow("something new when %s", when) << int{SYS_openat} << 4000 << 2U << bits << "the system says \"unknown error\".";
-    }
-    QTest::newRow("a disk that does not answer")
-        << int{SYS_newfstatat} << EIO << 3U << quint32{AT_EMPTY_PATH} << "the system says \"Input/output error\".";
-}
-
-void TestForeignFile::failuresAreInPlainWords()
-{
-    QFETCH(int, call);
-    QFETCH(int, error);
-    QFETCH(uint, argument);
-    QFETCH(quint32, bits);
-    QFETCH(QString, why);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, "content");
-    QString said;
-    std::vector<Refusal> refused{{call, error, argument, bits}};
-    if (call == SYS_newfstatat)
-        refused.push_back({SYS_fstat, error}); // so the sanitizers ask
-    if (!runRefused(refused, [&] { said = whyNotRead(path, "content"); }))
-        QSKIP(notRefusedHere);
-    QCOMPARE(said, path + " was not opened: " + why);
-}
-
-void TestForeignFile::othersFilesAreExplained()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, "content");
-    QCOMPARE(chmod(qPrintable(folder.path()), 0755), 0);
-    QCOMPARE(chmod(qPrintable(path), 0600), 0);
-    QString said;
+    void filesAreRead()
     {
-        const AsNobody nobody;
-        if (!nobody.stands())
-            QSKIP("only root can act for somebody else");
-        said = whyNotRead(path, "content");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("Größe λ");
+        for (const qsizetype size : {0, 1, 100000}) {
+            const QByteArray content(size, 'x');
+            writeContent(path, content);
+            QCOMPARE(whyNotRead(path, content), QString());
+        }
+        QVERIFY(QFile::link("Größe λ", folder.filePath("link")));
+        QCOMPARE(whyNotRead(folder.filePath("link"), QByteArray(100000, 'x')), QString());
     }
-    QVERIFY2(said.contains("you have no permission to read it"), qPrintable(said));
-}
 
-void TestForeignFile::onlyWhatIsReallyThereIsWithin_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("within"); // HERE: the folder of all
-    QTest::addColumn<QString>("why");    // empty if it is read
-    const QString outside("it is outside the folder of the scene that names it.");
-    QTest::newRow("a file in it") << "scene/file"
-                                  << "HERE/scene" << QString();
-    QTest::newRow("a slash at its end") << "scene/file"
-                                        << "HERE/scene/" << QString();
-    QTest::newRow("below it") << "scene/deep/file"
-                              << "HERE/scene" << QString();
-    QTest::newRow("the whole disk") << "scene/file"
-                                    << "/" << QString();
-    QTest::newRow("by a link to the folder") << "scene/file"
-                                             << "HERE/linked" << QString();
-    QTest::newRow("by a way out and back") << "scene/deep/../file"
-                                           << "HERE/scene" << QString();
-    QTest::newRow("a link in it to a file in it") << "scene/in"
-                                                  << "HERE/scene" << QString();
-    QTest::newRow("a link in it to a file elsewhere") << "scene/out"
-                                                      << "HERE/scene" << outside;
-    QTest::newRow("a way out of it") << "scene/../file"
-                                     << "HERE/scene" << outside;
-    QTest::newRow("above it") << "file"
-                              << "HERE/scene" << outside;
-    QTest::newRow("a folder that begins alike") << "scene 2/file"
-                                                << "HERE/scene" << outside;
-    QTest::newRow("a folder that is not there") << "scene/file"
-                                                << "HERE/none"
-                                                << "there is no such file.";
-}
+    void othersAreExplained()
+    {
+        Rows<QString, QString> rows;
+        rows.add("none", "none", "there is no such file.");
+        rows.add("below a file", "file/none", "there is no such file.");
+        rows.add("a link that leads nowhere", "broken", "there is no such file.");
+        rows.add("a folder", "folder", "this is not a file but a folder, a device or a pipe.");
+        rows.add("a pipe", "pipe", "this is not a file but a folder, a device or a pipe.");
+        rows.add("a circle of links", "circle", "the system says \"Too many levels of symbolic links\".");
+        rows.add("a zero byte", QString("file%1").arg(QChar(0)), "the name is empty or contains a zero byte.");
+        rows.add("a zero byte within", QString("file%1x").arg(QChar(0)), "the name is empty or contains a zero byte.");
+        rows.each([&](const QString& name, const QString& why) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("file"), "content");
+            QVERIFY(QDir(folder.path()).mkdir("folder"));
+            QVERIFY(QFile::link("nowhere", folder.filePath("broken")));
+            QVERIFY(QFile::link("circle", folder.filePath("circle")));
+            QCOMPARE(mkfifo(qPrintable(folder.filePath("pipe")), 0600), 0);
+            const QString said = whyNotRead(folder.path() + '/' + name, {});
+            QVERIFY2(said.startsWith(folder.path()) && said.endsWith(" was not opened: " + why), qPrintable(said));
+            QVERIFY(whyNotRead(QString(), {}).endsWith(" was not opened: the name is empty or contains a zero byte."));
+        });
+    }
 
-void TestForeignFile::onlyWhatIsReallyThereIsWithin()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, within);
-    QFETCH(QString, why);
-    const QTemporaryDir home;
-    within.replace("HERE", home.path());
-    QVERIFY(QDir(home.path()).mkpath("scene/deep") && QDir(home.path()).mkdir("scene 2"));
-    for (const char* const file : {"file", "scene/file", "scene/deep/file", "scene 2/file"})
-        writeContent(home.filePath(file), "content");
-    QVERIFY(QFile::link("scene", home.filePath("linked")));
-    QVERIFY(QFile::link("file", home.filePath("scene/in")));
-    QVERIFY(QFile::link("../file", home.filePath("scene/out")));
-    const QString path = home.path() + '/' + name;
-    QCOMPARE(whyNotRead(path, "content", within), why.isEmpty() ? QString() : path + " was not opened: " + why);
-    QCOMPARE(liesWithin(path, within), !why.startsWith("it is outside"));
-    QCOMPARE(whyNotRead(path, "content"), QString());
-    QVERIFY(!liesWithin(path, {})); // nothing is in no folder
-    QVERIFY(liesWithin(home.filePath("scene/none"), home.filePath("scene")));
-    QVERIFY(!liesWithin(home.filePath("scene/deep"), home.filePath("scene"))); // which is no file
-}
+    void failuresAreInPlainWords_data()
+    {
+        constexpr quint32 whenOpened = O_NONBLOCK;
+        QTest::addColumn<int>("call");
+        QTest::addColumn<int>("error");
+        QTest::addColumn<uint>("argument");
+        QTest::addColumn<quint32>("bits");
+        QTest::addColumn<QString>("why");
+        const QString noPermission("you have no permission to read it; change its permissions, or choose another.");
+        for (const auto& [when, bits] : {std::pair("looked at", quint32{O_PATH}), std::pair("opened", whenOpened)}) {
+            QTest::addRow("no permission when %s", when) << int{SYS_openat} << EACCES << 2U << bits << noPermission;
+            QTest::addRow("not permitted when %s", when) << int{SYS_openat} << EPERM << 2U << bits << noPermission;
+            QTest::addRow("gone when %s", when) << int{SYS_openat} << ENOENT << 2U << bits << "there is no such file.";
+            QTest::addRow("a broken disk when %s", when)
+                << int{SYS_openat} << EIO << 2U << bits << "the system says \"Input/output error\".";
+            QTest::addRow("something new when %s", when) << int{SYS_openat} << 4000 << 2U << bits << "the system says \"unknown error\".";
+        }
+        QTest::newRow("a disk that does not answer")
+            << int{SYS_newfstatat} << EIO << 3U << quint32{AT_EMPTY_PATH} << "the system says \"Input/output error\".";
+    }
 
-void TestForeignFile::withoutProcNothingIsKnownToBeWithin()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, "content");
-    const Mount hidesIt("/proc", "tmpfs");
-    if (!hidesIt.stands())
-        QSKIP("only root can hide /proc here");
-    QCOMPARE(whyNotRead(path, "content"), QString());
-    QCOMPARE(whyNotRead(path, "content", folder.path()), path + " was not opened: there is no such file.");
-    QVERIFY(liesWithin(path, folder.path()));
-}
-
-void TestForeignFile::onlyAMissingProcIsGoneAround_data()
-{
-    QTest::addColumn<int>("error"); // of the way through /proc
-    QTest::addColumn<bool>("within");
-    QTest::addColumn<int>("ways");
-    QTest::newRow("missing") << ENOENT << false << 2;
-    QTest::newRow("missing, and it must be within a folder") << ENOENT << true << 1;
-    QTest::newRow("no permission") << EACCES << false << 1;
-    QTest::newRow("no permission, and it must be within a folder") << EACCES << true << 1;
-    QTest::newRow("it goes") << 0 << false << 1;
-    QTest::newRow("it goes, and it is within a folder") << 0 << true << 1;
-}
-
-// By its name, another file than the one that was looked at may be opened.
-void TestForeignFile::onlyAMissingProcIsGoneAround()
-{
-    QFETCH(int, error);
-    QFETCH(bool, within);
-    QFETCH(int, ways);
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, "content");
-    int opened = 0;
-    const auto run = [&] {
-        errno = ENOENT; // of an earlier call
-        return whyNotRead(path, "content", within ? folder.path() : QString()).isEmpty() ? 0 : 1;
-    };
-    const auto result = supervise(run, [&](const SystemCall& call) {
-        const bool opens = call.number == SYS_openat && (call.arguments[2] & O_NONBLOCK) != 0;
-        return Verdict{false, opens && ++opened == 1 ? error : 0};
-    });
-    if (!result)
-        QSKIP("this system lets no process be supervised");
-    QCOMPARE(opened, ways);
-    QCOMPARE(*result, error == 0 || ways == 2 ? 0 : 1);
-}
-
-void TestForeignFile::whatCannotBeReadIsSaid()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("file");
-    writeContent(path, "content");
-    QStringList said;
-    const auto run = [&] {
-        const auto file = ForeignFile::open(path);
-        QVERIFY(file && (*file)->wasRead());
-        std::array<char, 7> room{};
-        const auto read = (*file)->read(room);
-        QVERIFY(!read && read.error().kind == Error::Kind::File);
-        const auto was = (*file)->wasRead();
-        QVERIFY(!was && was.error() == read.error());
-        said << message(read.error());
-        const auto rewound = (*file)->rewind();
-        QVERIFY(!rewound);
-        said << message(rewound.error());
-    };
-    if (!runRefused({{SYS_read, EIO}, {SYS_lseek, EIO}}, run))
-        QSKIP(notRefusedHere);
-    QCOMPARE(said, (QStringList{"It cannot be read to the end; check the disk, or copy the file again.",
-                                "It cannot be read from the start; copy the file again."}));
-    bool within = false;
-    if (runRefused({{SYS_newfstatat, EIO, 3, AT_EMPTY_PATH}}, [&] { within = liesWithin(path, folder.filePath("elsewhere")); }))
-        QVERIFY(within); // ForeignFile::open says why it is not opened
-}
-
-void TestForeignFile::whatIsMissingIsKnown()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("file"), "content");
-    for (const char* const name : {"none", "file/none", "none/none"})
-        QVERIFY(isMissing(folder.filePath(name)));
-    QVERIFY(isMissing(folder.filePath(QString("file%1").arg(QChar(0)))));
-    QVERIFY(!isMissing(folder.filePath("file")));
-    QVERIFY(!isMissing(folder.path()));
-    for (const int error : {EACCES, EIO, ENOENT, ENOTDIR}) {
-        bool missing = false;
-        if (!runRefused({{SYS_access, error}}, [&] { missing = isMissing(folder.filePath("file")); }))
+    void failuresAreInPlainWords()
+    {
+        QFETCH(int, call);
+        QFETCH(int, error);
+        QFETCH(uint, argument);
+        QFETCH(quint32, bits);
+        QFETCH(QString, why);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, "content");
+        QString said;
+        std::vector<Refusal> refused{{call, error, argument, bits}};
+        if (call == SYS_newfstatat)
+            refused.push_back({SYS_fstat, error}); // so the sanitizers ask
+        if (!runRefused(refused, [&] { said = whyNotRead(path, "content"); }))
             QSKIP(notRefusedHere);
-        QCOMPARE(missing, error == ENOENT || error == ENOTDIR); // otherwise nobody knows
+        QCOMPARE(said, path + " was not opened: " + why);
     }
-}
+
+    void othersFilesAreExplained()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, "content");
+        QCOMPARE(chmod(qPrintable(folder.path()), 0755), 0);
+        QCOMPARE(chmod(qPrintable(path), 0600), 0);
+        QString said;
+        {
+            const AsNobody nobody;
+            if (!nobody.stands())
+                QSKIP("only root can act for somebody else");
+            said = whyNotRead(path, "content");
+        }
+        QVERIFY2(said.contains("you have no permission to read it"), qPrintable(said));
+    }
+
+    void onlyWhatIsReallyThereIsWithin()
+    {
+        // within: HERE: the folder of all
+        // why: empty if it is read
+        Rows<QString, QString, QString> rows;
+        const QString outside("it is outside the folder of the scene that names it.");
+        rows.add("a file in it", "scene/file", "HERE/scene", QString());
+        rows.add("a slash at its end", "scene/file", "HERE/scene/", QString());
+        rows.add("below it", "scene/deep/file", "HERE/scene", QString());
+        rows.add("the whole disk", "scene/file", "/", QString());
+        rows.add("by a link to the folder", "scene/file", "HERE/linked", QString());
+        rows.add("by a way out and back", "scene/deep/../file", "HERE/scene", QString());
+        rows.add("a link in it to a file in it", "scene/in", "HERE/scene", QString());
+        rows.add("a link in it to a file elsewhere", "scene/out", "HERE/scene", outside);
+        rows.add("a way out of it", "scene/../file", "HERE/scene", outside);
+        rows.add("above it", "file", "HERE/scene", outside);
+        rows.add("a folder that begins alike", "scene 2/file", "HERE/scene", outside);
+        rows.add("a folder that is not there", "scene/file", "HERE/none", "there is no such file.");
+        rows.each([&](const QString& name, QString within, const QString& why) {
+            const QTemporaryDir home;
+            within.replace("HERE", home.path());
+            QVERIFY(QDir(home.path()).mkpath("scene/deep") && QDir(home.path()).mkdir("scene 2"));
+            for (const char* const file : {"file", "scene/file", "scene/deep/file", "scene 2/file"})
+                writeContent(home.filePath(file), "content");
+            QVERIFY(QFile::link("scene", home.filePath("linked")));
+            QVERIFY(QFile::link("file", home.filePath("scene/in")));
+            QVERIFY(QFile::link("../file", home.filePath("scene/out")));
+            const QString path = home.path() + '/' + name;
+            QCOMPARE(whyNotRead(path, "content", within), why.isEmpty() ? QString() : path + " was not opened: " + why);
+            QCOMPARE(liesWithin(path, within), !why.startsWith("it is outside"));
+            QCOMPARE(whyNotRead(path, "content"), QString());
+            QVERIFY(!liesWithin(path, {})); // nothing is in no folder
+            QVERIFY(liesWithin(home.filePath("scene/none"), home.filePath("scene")));
+            QVERIFY(!liesWithin(home.filePath("scene/deep"), home.filePath("scene"))); // which is no file
+        });
+    }
+
+    void withoutProcNothingIsKnownToBeWithin()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, "content");
+        const Mount hidesIt("/proc", "tmpfs");
+        if (!hidesIt.stands())
+            QSKIP("only root can hide /proc here");
+        QCOMPARE(whyNotRead(path, "content"), QString());
+        QCOMPARE(whyNotRead(path, "content", folder.path()), path + " was not opened: there is no such file.");
+        QVERIFY(liesWithin(path, folder.path()));
+    }
+
+    void onlyAMissingProcIsGoneAround_data()
+    {
+        QTest::addColumn<int>("error"); // of the way through /proc
+        QTest::addColumn<bool>("within");
+        QTest::addColumn<int>("ways");
+        QTest::newRow("missing") << ENOENT << false << 2;
+        QTest::newRow("missing, and it must be within a folder") << ENOENT << true << 1;
+        QTest::newRow("no permission") << EACCES << false << 1;
+        QTest::newRow("no permission, and it must be within a folder") << EACCES << true << 1;
+        QTest::newRow("it goes") << 0 << false << 1;
+        QTest::newRow("it goes, and it is within a folder") << 0 << true << 1;
+    }
+
+    // By its name, another file than the one that was looked at may be opened.
+    void onlyAMissingProcIsGoneAround()
+    {
+        QFETCH(int, error);
+        QFETCH(bool, within);
+        QFETCH(int, ways);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, "content");
+        int opened = 0;
+        const auto run = [&] {
+            errno = ENOENT; // of an earlier call
+            return whyNotRead(path, "content", within ? folder.path() : QString()).isEmpty() ? 0 : 1;
+        };
+        const auto result = supervise(run, [&](const SystemCall& call) {
+            const bool opens = call.number == SYS_openat && (call.arguments[2] & O_NONBLOCK) != 0;
+            return Verdict{false, opens && ++opened == 1 ? error : 0};
+        });
+        if (!result)
+            QSKIP("this system lets no process be supervised");
+        QCOMPARE(opened, ways);
+        QCOMPARE(*result, error == 0 || ways == 2 ? 0 : 1);
+    }
+
+    void whatCannotBeReadIsSaid()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("file");
+        writeContent(path, "content");
+        QStringList said;
+        const auto run = [&] {
+            const auto file = ForeignFile::open(path);
+            QVERIFY(file && (*file)->wasRead());
+            std::array<char, 7> room{};
+            const auto read = (*file)->read(room);
+            QVERIFY(!read && read.error().kind == Error::Kind::File);
+            const auto was = (*file)->wasRead();
+            QVERIFY(!was && was.error() == read.error());
+            said << message(read.error());
+            const auto rewound = (*file)->rewind();
+            QVERIFY(!rewound);
+            said << message(rewound.error());
+        };
+        if (!runRefused({{SYS_read, EIO}, {SYS_lseek, EIO}}, run))
+            QSKIP(notRefusedHere);
+        QCOMPARE(said, (QStringList{"It cannot be read to the end; check the disk, or copy the file again.",
+                                    "It cannot be read from the start; copy the file again."}));
+        bool within = false;
+        if (runRefused({{SYS_newfstatat, EIO, 3, AT_EMPTY_PATH}}, [&] { within = liesWithin(path, folder.filePath("elsewhere")); }))
+            QVERIFY(within); // ForeignFile::open says why it is not opened
+    }
+
+    void whatIsMissingIsKnown()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("file"), "content");
+        for (const char* const name : {"none", "file/none", "none/none"})
+            QVERIFY(isMissing(folder.filePath(name)));
+        QVERIFY(isMissing(folder.filePath(QString("file%1").arg(QChar(0)))));
+        QVERIFY(!isMissing(folder.filePath("file")));
+        QVERIFY(!isMissing(folder.path()));
+        for (const int error : {EACCES, EIO, ENOENT, ENOTDIR}) {
+            bool missing = false;
+            if (!runRefused({{SYS_access, error}}, [&] { missing = isMissing(folder.filePath("file")); }))
+                QSKIP(notRefusedHere);
+            QCOMPARE(missing, error == ENOENT || error == ENOTDIR); // otherwise nobody knows
+        }
+    }
+};
 
 POSENC_TEST(TestForeignFile)
 #include "test_foreign_file.moc"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/files/palette.h"
+#include "ui/files/gif_writer.h"
 
 #include <cmath>
 #include <limits>
@@ -154,103 +154,88 @@ class TestPalette : public QObject {
     Q_OBJECT
 
 private slots:
-    void figuresKeepTheirColors_data();
-    void figuresKeepTheirColors();
-    void anyPictureHasOne();
-    void itIsAsDefined_data();
-    void itIsAsDefined();
-    void onlyTheRectangleCounts();
-};
+    void figuresKeepTheirColors()
+    {
+        Rows<QImage, int> rows;
+        const QSize size(1200, 800);
+        rows.add("heatmap", figure(View::Heatmap, false, "auto", 1e4, size), 3);
+        rows.add("heatmap, dark", figure(View::Heatmap, true, "auto", 1e2, size), 3);
+        rows.add("heatmap in red and blue", figure(View::Heatmap, false, "RdBu_r", 1e4, size), 3);
+        rows.add("similarity", figure(View::Similarity, false, "auto", 1e4, size), 3);
+        rows.add("similarity, dark", figure(View::Similarity, true, "viridis", 1e4, size), 3);
+        // Curves of several colours across a grid: mixtures of two colours occur on single pixels only.
+        rows.add("sinusoids", figure(View::Position, false, "auto", 1e4, size), 12);
+        rows.each([&](const QImage& picture, int allowed) {
+            const QImage shown = shownWith(Palette::of(picture, picture.rect()), picture);
+            const int greatest = greatestDistance(picture, shown);
+            QVERIFY2(greatest <= allowed, QByteArray::number(greatest).constData());
+            QVERIFY(meanDistance(picture, shown) < 1.0);
+            const std::set<QRgb> exact = exactColors(picture);
+            const std::set<QRgb> ends = endColors();
+            for (int y = 0; y < picture.height(); ++y) {
+                for (int x = 0; x < picture.width(); ++x) {
+                    if (exact.contains(picture.pixel(x, y)))
+                        QCOMPARE(shown.pixel(x, y), picture.pixel(x, y));
+                    else if (ends.contains(picture.pixel(x, y)))
+                        QVERIFY(distance(shown.pixel(x, y), picture.pixel(x, y)) <= 1);
+                }
+            }
+        });
+    }
 
-void TestPalette::figuresKeepTheirColors_data()
-{
-    QTest::addColumn<QImage>("picture");
-    QTest::addColumn<int>("allowed");
-    const QSize size(1200, 800);
-    QTest::newRow("heatmap") << figure(View::Heatmap, false, "auto", 1e4, size) << 3;
-    QTest::newRow("heatmap, dark") << figure(View::Heatmap, true, "auto", 1e2, size) << 3;
-    QTest::newRow("heatmap in red and blue") << figure(View::Heatmap, false, "RdBu_r", 1e4, size) << 3;
-    QTest::newRow("similarity") << figure(View::Similarity, false, "auto", 1e4, size) << 3;
-    QTest::newRow("similarity, dark") << figure(View::Similarity, true, "viridis", 1e4, size) << 3;
-    // Curves of several colours across a grid: mixtures of two colours occur on single pixels only.
-    QTest::newRow("sinusoids") << figure(View::Position, false, "auto", 1e4, size) << 12;
-}
+    void anyPictureHasOne()
+    {
+        Random random;
+        const QImage picture = everyColor(random, QSize(1024, 256));
+        const Palette palette = Palette::of(picture, picture.rect());
+        QCOMPARE(palette.colors().size(), Palette::mostColors);
+        // 256 colours spread evenly over the cube are steps of 40; twice that is allowed in any direction.
+        const int greatest = greatestDistance(picture, shownWith(palette, picture));
+        QVERIFY2(greatest <= 80, QByteArray::number(greatest).constData());
+    }
 
-void TestPalette::figuresKeepTheirColors()
-{
-    QFETCH(QImage, picture);
-    QFETCH(int, allowed);
-    const QImage shown = shownWith(Palette::of(picture, picture.rect()), picture);
-    const int greatest = greatestDistance(picture, shown);
-    QVERIFY2(greatest <= allowed, QByteArray::number(greatest).constData());
-    QVERIFY(meanDistance(picture, shown) < 1.0);
-    const std::set<QRgb> exact = exactColors(picture);
-    const std::set<QRgb> ends = endColors();
-    for (int y = 0; y < picture.height(); ++y) {
-        for (int x = 0; x < picture.width(); ++x) {
-            if (exact.contains(picture.pixel(x, y)))
-                QCOMPARE(shown.pixel(x, y), picture.pixel(x, y));
-            else if (ends.contains(picture.pixel(x, y)))
-                QVERIFY(distance(shown.pixel(x, y), picture.pixel(x, y)) <= 1);
+    void itIsAsDefined()
+    {
+        Rows<QImage> rows;
+        Random random;
+        const auto ofColors = [](int width, int height, const auto& colorAt) {
+            QImage image(width, height, QImage::Format_RGB32);
+            for (int y = 0; y < height; ++y)
+                for (int x = 0; x < width; ++x)
+                    image.setPixel(x, y, 0xff000000 | colorAt(static_cast<QRgb>(y * width + x)));
+            return image;
+        };
+        rows.add("one colour", ofColors(5, 5, [&](QRgb) { return 0x123456U; }));
+        rows.add("fifteen", ofColors(40, 3, [&](QRgb i) { return i % 15 * 0x101010U; }));
+        rows.add("twenty, each more frequent than the one before",
+                 ofColors(15, 14, [&](QRgb i) { return static_cast<QRgb>(std::sqrt(2.0 * i + 0.25) - 0.5) * 0x0c0503U; }));
+        rows.add("a colour more than it has room for", ofColors(257, 1, [&](QRgb i) { return i * 0x050301U; }));
+        rows.add("some thousand", ofColors(90, 50, [&](QRgb i) { return (i * i % 4001) * 0x000403U; }));
+        rows.add("as many as are told apart", ofColors(256, 256, [&](QRgb i) { return i; }));
+        rows.add("one more", ofColors(65537, 1, [&](QRgb i) { return i < 65536 ? i : 0x800000U; }));
+        rows.add("a photograph", everyColor(random, QSize(400, 300)));
+        rows.each([&](const QImage& picture) {
+            const Palette palette = Palette::of(picture, picture.rect());
+            const auto [colors, indices] = definedPalette(picture);
+            QVERIFY(palette.colors() == colors);
+            for (const auto& [color, index] : indices)
+                QVERIFY2(palette.indexOf(color) == index, QByteArray::number(color, 16).constData());
+        });
+    }
+
+    void onlyTheRectangleCounts()
+    {
+        Random random;
+        QImage picture = everyColor(random, QSize(64, 64));
+        for (int y = 10; y < 20; ++y) {
+            for (int x = 30; x < 40; ++x)
+                picture.setPixel(x, y, (x + y) % 2 == 0 ? qRgb(1, 2, 3) : qRgb(1, 2, 4));
         }
+        const Palette palette = Palette::of(picture, QRect(30, 10, 10, 10));
+        QVERIFY(palette.colors() == (std::vector{qRgb(1, 2, 3), qRgb(1, 2, 4)}));
+        QVERIFY(Palette::of(picture, QRect(30, 10, 1, 1)).colors() == std::vector{qRgb(1, 2, 3)});
     }
-}
-
-void TestPalette::anyPictureHasOne()
-{
-    Random random;
-    const QImage picture = everyColor(random, QSize(1024, 256));
-    const Palette palette = Palette::of(picture, picture.rect());
-    QCOMPARE(palette.colors().size(), Palette::mostColors);
-    // 256 colours spread evenly over the cube are steps of 40; twice that is allowed in any direction.
-    const int greatest = greatestDistance(picture, shownWith(palette, picture));
-    QVERIFY2(greatest <= 80, QByteArray::number(greatest).constData());
-}
-
-void TestPalette::itIsAsDefined_data()
-{
-    QTest::addColumn<QImage>("picture");
-    Random random;
-    const auto ofColors = [](int width, int height, const auto& colorAt) {
-        QImage image(width, height, QImage::Format_RGB32);
-        for (int y = 0; y < height; ++y)
-            for (int x = 0; x < width; ++x)
-                image.setPixel(x, y, 0xff000000 | colorAt(static_cast<QRgb>(y * width + x)));
-        return image;
-    };
-    QTest::newRow("one colour") << ofColors(5, 5, [](QRgb) { return 0x123456U; });
-    QTest::newRow("fifteen") << ofColors(40, 3, [](QRgb i) { return i % 15 * 0x101010U; });
-    QTest::newRow("twenty, each more frequent than the one before")
-        << ofColors(15, 14, [](QRgb i) { return static_cast<QRgb>(std::sqrt(2.0 * i + 0.25) - 0.5) * 0x0c0503U; });
-    QTest::newRow("a colour more than it has room for") << ofColors(257, 1, [](QRgb i) { return i * 0x050301U; });
-    QTest::newRow("some thousand") << ofColors(90, 50, [&](QRgb i) { return (i * i % 4001) * 0x000403U; });
-    QTest::newRow("as many as are told apart") << ofColors(256, 256, [](QRgb i) { return i; });
-    QTest::newRow("one more") << ofColors(65537, 1, [](QRgb i) { return i < 65536 ? i : 0x800000U; });
-    QTest::newRow("a photograph") << everyColor(random, QSize(400, 300));
-}
-
-void TestPalette::itIsAsDefined()
-{
-    QFETCH(QImage, picture);
-    const Palette palette = Palette::of(picture, picture.rect());
-    const auto [colors, indices] = definedPalette(picture);
-    QVERIFY(palette.colors() == colors);
-    for (const auto& [color, index] : indices)
-        QVERIFY2(palette.indexOf(color) == index, QByteArray::number(color, 16).constData());
-}
-
-void TestPalette::onlyTheRectangleCounts()
-{
-    Random random;
-    QImage picture = everyColor(random, QSize(64, 64));
-    for (int y = 10; y < 20; ++y) {
-        for (int x = 30; x < 40; ++x)
-            picture.setPixel(x, y, (x + y) % 2 == 0 ? qRgb(1, 2, 3) : qRgb(1, 2, 4));
-    }
-    const Palette palette = Palette::of(picture, QRect(30, 10, 10, 10));
-    QVERIFY(palette.colors() == (std::vector{qRgb(1, 2, 3), qRgb(1, 2, 4)}));
-    QVERIFY(Palette::of(picture, QRect(30, 10, 1, 1)).colors() == std::vector{qRgb(1, 2, 3)});
-}
+};
 
 POSENC_OFFSCREEN_TEST(TestPalette)
 #include "test_palette.moc"

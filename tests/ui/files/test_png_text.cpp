@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_files.h"
 #include "tests/support/support.h"
-#include "ui/files/png_text.h"
+#include "ui/files/embedded_text.h"
 
 #include <QBuffer>
 #include <QtEndian>
@@ -62,80 +62,69 @@ class TestPngText : public QObject {
     Q_OBJECT
 
 private slots:
-    void filesOfOthers_data();
-    void filesOfOthers();
-    void everyPrefixIsHarmless();
-    void whatIsWholeEndsWithItsEnd_data();
-    void whatIsWholeEndsWithItsEnd();
-};
-
-void TestPngText::filesOfOthers_data()
-{
-    constexpr qsizetype around = 12; // a chunk's size, type and sum
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("text");
-    const QByteArray words = plainText("Comment", "words");
-    QTest::newRow("nothing") << QByteArray() << "no PNG";
-    QTest::newRow("another picture") << QByteArray("GIF89a") << "no PNG";
-    QTest::newRow("no text") << pngWith({}) << "";
-    QTest::newRow("plain") << pngWith(words) << "words";
-    QTest::newRow("packed") << pngWith(packedText("Comment", "words")) << "words";
-    QTest::newRow("in UTF-8") << pngWith(textOfTheWorld("Comment", "Größe λ")) << QString::fromUtf8("Größe λ");
-    QTest::newRow("empty") << pngWith(plainText("Comment", "") + words) << "";
-    QTest::newRow("the first of two") << pngWith(words + plainText("Comment", "others")) << "words";
-    QTest::newRow("after texts of other names")
-        << pngWith(plainText("Software", "x") + plainText("Comments", "x") + plainText("Com", "x") + words) << "words";
-    QTest::newRow("a name as content of another chunk") << pngWith(pngChunk("teXt", QByteArray("Comment\0x", 9)) + words) << "words";
-    QTest::newRow("after the pixels") << pngWith({}, words) << "";
-    QTest::newRow("a name alone") << pngWith(pngChunk("tEXt", "Comment")) << "";
-    QTest::newRow("a wrong sum") << pngWith(words.chopped(1) + '?') << "";
-    const auto ofSize = [](qsizetype size) { return plainText("Comment", QByteArray(size - around - 8, 'x')); };
-    QTest::newRow("a mebibyte") << pngWith(ofSize(1 << 20)) << QString((1 << 20) - around - 8, 'x');
-    QTest::newRow("more than a mebibyte") << pngWith(ofSize((1 << 20) + 1) + words) << "words";
-    QTest::newRow("a size beyond the file") << pngWith(QByteArray("\xff\xff\xff\xfftEXtComment\0words", 21)) << "";
-    // The head counts, and the text itself.
-    QTest::newRow("the thousandth chunk") << pngWith(pngChunk("none", {}).repeated(998) + words) << "words";
-    QTest::newRow("one chunk more") << pngWith(pngChunk("none", {}).repeated(999) + words) << "";
-}
-
-void TestPngText::filesOfOthers()
-{
-    QFETCH(QByteArray, bytes);
-    QFETCH(QString, text);
-    QVERIFY(pngTextOf(bytes) == text);
-}
-
-void TestPngText::everyPrefixIsHarmless()
-{
-    const QByteArray before = pngChunk("gAMA", bigEndian(45455)) + packedText("Software", "x");
-    const QByteArray words = plainText("Comment", "words");
-    const QByteArray whole = pngWith(before + words);
-    const qsizetype end = whole.indexOf(words) + words.size();
-    QVERIFY(isWholeFile(whole));
-    QVERIFY(isWholeFile(whole + "more"));
-    for (qsizetype size = 0; size < whole.size(); ++size) {
-        QCOMPARE(pngTextOf(whole.left(size)), size < pngBeginning.size() ? "no PNG" : size < end ? "" : "words");
-        QVERIFY(!isWholeFile(whole.left(size)));
+    void filesOfOthers_data()
+    {
+        constexpr qsizetype around = 12; // a chunk's size, type and sum
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("text");
+        const QByteArray words = plainText("Comment", "words");
+        QTest::newRow("nothing") << QByteArray() << "no PNG";
+        QTest::newRow("another picture") << QByteArray("GIF89a") << "no PNG";
+        QTest::newRow("no text") << pngWith({}) << "";
+        QTest::newRow("plain") << pngWith(words) << "words";
+        QTest::newRow("packed") << pngWith(packedText("Comment", "words")) << "words";
+        QTest::newRow("in UTF-8") << pngWith(textOfTheWorld("Comment", "Größe λ")) << QString::fromUtf8("Größe λ");
+        QTest::newRow("empty") << pngWith(plainText("Comment", "") + words) << "";
+        QTest::newRow("the first of two") << pngWith(words + plainText("Comment", "others")) << "words";
+        QTest::newRow("after texts of other names")
+            << pngWith(plainText("Software", "x") + plainText("Comments", "x") + plainText("Com", "x") + words) << "words";
+        QTest::newRow("a name as content of another chunk") << pngWith(pngChunk("teXt", QByteArray("Comment\0x", 9)) + words) << "words";
+        QTest::newRow("after the pixels") << pngWith({}, words) << "";
+        QTest::newRow("a name alone") << pngWith(pngChunk("tEXt", "Comment")) << "";
+        QTest::newRow("a wrong sum") << pngWith(words.chopped(1) + '?') << "";
+        const auto ofSize = [](qsizetype size) { return plainText("Comment", QByteArray(size - around - 8, 'x')); };
+        QTest::newRow("a mebibyte") << pngWith(ofSize(1 << 20)) << QString((1 << 20) - around - 8, 'x');
+        QTest::newRow("more than a mebibyte") << pngWith(ofSize((1 << 20) + 1) + words) << "words";
+        QTest::newRow("a size beyond the file") << pngWith(QByteArray("\xff\xff\xff\xfftEXtComment\0words", 21)) << "";
+        // The head counts, and the text itself.
+        QTest::newRow("the thousandth chunk") << pngWith(pngChunk("none", {}).repeated(998) + words) << "words";
+        QTest::newRow("one chunk more") << pngWith(pngChunk("none", {}).repeated(999) + words) << "";
     }
-}
 
-void TestPngText::whatIsWholeEndsWithItsEnd_data()
-{
-    QTest::addColumn<qsizetype>("chunks");
-    QTest::addColumn<bool>("whole");
-    constexpr qsizetype most = 1 << 20; // with the end
-    QTest::newRow("the end alone") << qsizetype{0} << true;
-    QTest::newRow("one chunk") << qsizetype{1} << true;
-    QTest::newRow("as many as are looked at") << most - 1 << true;
-    QTest::newRow("one more") << most << false;
-}
+    void filesOfOthers()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, text);
+        QVERIFY(pngTextOf(bytes) == text);
+    }
 
-void TestPngText::whatIsWholeEndsWithItsEnd()
-{
-    QFETCH(qsizetype, chunks);
-    QFETCH(bool, whole);
-    QCOMPARE(isWholeFile(pngBeginning + pngChunk("none", {}).repeated(chunks) + pngChunk("IEND", {})), whole);
-}
+    void everyPrefixIsHarmless()
+    {
+        const QByteArray before = pngChunk("gAMA", bigEndian(45455)) + packedText("Software", "x");
+        const QByteArray words = plainText("Comment", "words");
+        const QByteArray whole = pngWith(before + words);
+        const qsizetype end = whole.indexOf(words) + words.size();
+        QVERIFY(isWholeFile(whole));
+        QVERIFY(isWholeFile(whole + "more"));
+        for (qsizetype size = 0; size < whole.size(); ++size) {
+            QCOMPARE(pngTextOf(whole.left(size)), size < pngBeginning.size() ? "no PNG" : size < end ? "" : "words");
+            QVERIFY(!isWholeFile(whole.left(size)));
+        }
+    }
+
+    void whatIsWholeEndsWithItsEnd()
+    {
+        Rows<qsizetype, bool> rows;
+        constexpr qsizetype most = 1 << 20; // with the end
+        rows.add("the end alone", qsizetype{0}, true);
+        rows.add("one chunk", qsizetype{1}, true);
+        rows.add("as many as are looked at", most - 1, true);
+        rows.add("one more", most, false);
+        rows.each([&](qsizetype chunks, bool whole) {
+            QCOMPARE(isWholeFile(pngBeginning + pngChunk("none", {}).repeated(chunks) + pngChunk("IEND", {})), whole);
+        });
+    }
+};
 
 POSENC_TEST(TestPngText)
 #include "test_png_text.moc"

@@ -59,26 +59,235 @@ class TestHandoutFile : public QObject {
 
 private slots:
     void sameLessonSameBytes_data() { addLessons(); }
-    void sameLessonSameBytes();
+
+    void sameLessonSameBytes()
+    {
+        QFETCH(QString, file);
+        const Lesson lesson = lessonIn(file);
+        for (const Kind kind : {Kind::Pdf, Kind::Html}) {
+            const HandoutOptions options{kind, true, true, false};
+            const QByteArray once = made(file, options);
+            QVERIFY(!once.isEmpty() && !once.contains("/CreationDate"));
+            QVERIFY(once == handoutOfLesson(lesson, options, m_figures));
+        }
+    }
     void htmlGivesNoAnswerAway_data() { addLessons(); }
-    void htmlGivesNoAnswerAway();
+
+    void htmlGivesNoAnswerAway()
+    {
+        QFETCH(QString, file);
+        const Lesson lesson = lessonIn(file);
+        const QString student = wordsOfHtml(made(file, {Kind::Html, false, false, false}));
+        const QString teacher = wordsOfHtml(made(file, {Kind::Html, true, true, false}));
+        QVERIFY(student.contains(lesson.title));
+        for (const QString& secret : secretsOf(lesson)) {
+            QVERIFY2(!student.contains(secret), qPrintable(secret));
+            QVERIFY2(teacher.contains(secret), qPrintable(secret + " is not in " + teacher));
+        }
+    }
     void pdfGivesNoAnswerAway_data() { addLessons(); }
-    void pdfGivesNoAnswerAway();
-    void themeIsTheFiguresToo_data();
-    void themeIsTheFiguresToo();
-    void nothingIsWrittenAfterAProblem_data();
-    void nothingIsWrittenAfterAProblem();
-    void cancelLeavesNothing_data();
-    void cancelLeavesNothing();
-    void progressRises();
-    void anyThreadMayWrite_data();
-    void anyThreadMayWrite();
+
+    void pdfGivesNoAnswerAway()
+    {
+        POSENC_NEED_TOOL("pdftotext", "poppler-utils");
+        QFETCH(QString, file);
+        const Lesson lesson = lessonIn(file);
+        const QStringList student = pagesOf(made(file, {Kind::Pdf, false, false, false}));
+        const QStringList teacher = pagesOf(made(file, {Kind::Pdf, true, true, false}));
+        for (const QString& secret : secretsOf(lesson)) {
+            const QString letters = lettersOf(secret);
+            QVERIFY2(!lettersOf(student.join(' ')).contains(letters), qPrintable(secret));
+            QVERIFY2(lettersOf(teacher.join(' ')).contains(letters), qPrintable(secret + " is not in " + teacher.join(' ')));
+        }
+        QVERIFY(!student.join(' ').contains("Answers\n") && teacher.join(' ').contains("Answers\n"));
+        for (const QStringList& pages : {student, teacher})
+            for (qsizetype page = 0; page < pages.size(); ++page) {
+                const QString foot = QString("page %1 of %2").arg(page + 1).arg(pages.size());
+                QVERIFY2(pages[page].contains(foot), qPrintable(pages[page]));
+                QVERIFY2(lettersOf(pages[page]).size() > lettersOf(foot + lesson.title).size() + 20, qPrintable(pages[page]));
+            }
+    }
+
+    void themeIsTheFiguresToo()
+    {
+        POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
+        Rows<bool> rows;
+        rows.add("light", false);
+        rows.add("dark", true);
+        rows.each([&](bool isDark) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("a.pdf"),
+                         handoutOfLesson(lessonFrom(lessonText("## One\nWords.\n")), {Kind::Pdf, false, false, isDark}, m_figures));
+            QCOMPARE(runTool("pdftoppm", {"-r", "20", "-png", folder.filePath("a.pdf"), folder.filePath("page")}).exitCode, 0);
+            const QImage page(folder.filePath("page-1.png"));
+            QVERIFY(!page.isNull());
+            int dark = 0;
+            for (int y = 0; y < page.height(); ++y)
+                for (int x = 0; x < page.width(); ++x)
+                    dark += qGray(page.pixel(x, y)) < 60;
+            const double share = static_cast<double>(dark) / (page.width() * page.height());
+            QVERIFY2(isDark ? share > 0.7 : share < 0.2, qPrintable(QString::number(share)));
+            QCOMPARE(qGray(page.pixel(2, 2)) < 60, isDark);
+        });
+    }
+
+    void nothingIsWrittenAfterAProblem()
+    {
+        Rows<QByteArray, QString> rows;
+        for (const char* const target : {"new.pdf", "new.html"}) {
+            rows.add(QString::asprintf("a picture outside, %s", target), QByteArray("![a](../a.png)"), target);
+            rows.add(QString::asprintf("a picture on the web, %s", target), QByteArray("![a](http://a.b/c.png)"), target);
+            rows.add(QString::asprintf("no picture, %s", target), QByteArray("![a](none.png)"), target);
+        }
+        rows.add("a file is there", QByteArray("Words."), "old.pdf");
+        rows.add("no folder", QByteArray("Words."), "none/new.pdf");
+        rows.each([&](const QByteArray& content, const QString& target) {
+            const QTemporaryDir folder;
+            writeContent(folder.filePath("old.pdf"), "old");
+            int figures = 0;
+            const FigureMaker counting = [&](const Scene& scene, const FigureOptions& options) {
+                ++figures;
+                return m_figures(scene, options);
+            };
+            const HandoutOptions options{target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false};
+            const auto done = writeHandout(lessonFrom(lessonText("## One\n" + content)), folder.path(), options,
+                                           {folder.filePath(target), Existing::Keep}, counting);
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind, Error::Kind::File);
+            QVERIFY2(isSentence(done.error().message), done.error().message.c_str());
+            QCOMPARE(namesIn(folder.path()), QStringList("old.pdf"));
+            QCOMPARE(contentOf(folder.filePath("old.pdf")), QByteArray("old"));
+            QCOMPARE(figures, 0); // what cannot be written is not drawn
+        });
+    }
+
+    void cancelLeavesNothing()
+    {
+        Rows<QString> rows;
+        for (const char* const target : {"new.pdf", "new.html", "new-%d.png"})
+            rows.add(target, target);
+        rows.each([&](const QString& target) {
+            const QTemporaryDir folder;
+            const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n"));
+            std::stop_source stop;
+            int figures = 0;
+            const FigureMaker stopping = [&](const Scene& scene, const FigureOptions& options) {
+                if (++figures == 2)
+                    stop.request_stop();
+                return m_figures(scene, options);
+            };
+            const Destination destination{folder.filePath(target), Existing::Keep};
+            const Progress progress{{}, stop.get_token()};
+            const auto done = target.endsWith("png") ? writeSlides(lesson, {}, destination, stopping, progress)
+                                                     : writeHandout(lesson, folder.path(),
+                                                                    {target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false},
+                                                                    destination, stopping, progress);
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind, Error::Kind::Cancelled);
+            QCOMPARE(namesIn(folder.path()), QStringList());
+        });
+    }
+
+    void progressRises()
+    {
+        const QTemporaryDir folder;
+        std::vector<double> parts;
+        const Lesson lesson =
+            lessonFrom(lessonText("## One\n## Two\n```scene preset=tsne-128x8\n{}\n```\n## Three\n```scene new\n{}\n```\n"));
+        const auto done = writeHandout(lesson, folder.path(), {}, {folder.filePath("a.pdf"), Existing::Keep}, m_figures,
+                                       {[&](double part) { parts.push_back(part); }, {}});
+        QVERIFY(done.hasValue());
+        QVERIFY(parts.size() >= 5 && std::ranges::is_sorted(parts));
+        QCOMPARE(parts.front(), 0.0);
+        QCOMPARE(parts.back(), 1.0);
+    }
+
+    // The figures are made beforehand, as only this thread may.
+    void anyThreadMayWrite()
+    {
+        Rows<HandoutOptions::Kind> rows;
+        rows.add("pdf", Kind::Pdf);
+        rows.add("html", Kind::Html);
+        rows.each([&](HandoutOptions::Kind kind) {
+            const Lesson lesson = lessonFrom(
+                lessonText("Intro &copy;\n\n## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n| a |\n|---|\n| b |\n"));
+            std::vector<std::shared_ptr<Figure>> figures;
+            const HandoutOptions options{kind, false, false, false};
+            const QByteArray here = handoutOfLesson(lesson, options, [&](const Scene& scene, const FigureOptions& look) {
+                figures.push_back(m_figures(scene, look).value());
+                return Expected<std::shared_ptr<Figure>>(figures.back());
+            });
+            QByteArray there;
+            std::size_t made = 0;
+            const std::unique_ptr<QThread> thread(QThread::create([&] {
+                there = handoutOfLesson(lesson, options, [&](const Scene&, const FigureOptions&) {
+                    return Expected<std::shared_ptr<Figure>>(figures.at(made++));
+                });
+            }));
+            thread->start();
+            QVERIFY(thread->wait(60000));
+            QVERIFY(!here.isEmpty() && here == there);
+        });
+    }
     void slidesOpenTheirSteps_data() { addLessons(); }
-    void slidesOpenTheirSteps();
-    void slidesAreDrawnInOtherKinds_data();
-    void slidesAreDrawnInOtherKinds();
-    void slidesNeedAPlaceForTheirNumber_data();
-    void slidesNeedAPlaceForTheirNumber();
+
+    void slidesOpenTheirSteps()
+    {
+        QFETCH(QString, file);
+        const Lesson lesson = lessonIn(file);
+        const QTemporaryDir folder;
+        for (const char* const run : {"a", "b"}) {
+            ExportJob look;
+            look.figure.pixels = QSize(240, 160);
+            const auto done = writeSlides(lesson, look, {folder.filePath(run) + "-%02d.png", Existing::Keep}, figuresHere(m_maps));
+            QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
+        }
+        QCOMPARE(namesIn(folder.path()).size(), static_cast<qsizetype>(2 * lesson.steps.size()));
+        for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+            const QString ending = QString("-%1.png").arg(step + 1, 2, 10, QChar('0'));
+            const auto opened = readSceneFile(folder.filePath("a" + ending));
+            QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
+            QCOMPARE(opened->scene, withShownFiles(lesson.steps[step].scene));
+            QVERIFY(contentOf(folder.filePath("a" + ending)) == contentOf(folder.filePath("b" + ending)));
+        }
+    }
+
+    // The last step shows no picture, but why there is none.
+    void slidesAreDrawnInOtherKinds()
+    {
+        Rows<FileKind, QByteArray> rows;
+        rows.add("png", FileKind::Png, QByteArray("\x89PNG"));
+        rows.add("svg", FileKind::Svg, QByteArray("<?xml"));
+        rows.add("pdf", FileKind::Pdf, QByteArray("%PDF"));
+        rows.each([&](FileKind kind, const QByteArray& beginning) {
+            const QTemporaryDir folder;
+            ExportJob look;
+            look.kind = kind;
+            look.figure.pixels = QSize(240, 160);
+            const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"view\": {\"name\": \"difference\"}}\n```\n"));
+            const auto done = writeSlides(lesson, look, {folder.filePath("%d"), Existing::Keep}, figuresHere(m_maps));
+            QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
+            for (const char* const name : {"1", "2"})
+                QVERIFY(contentOf(folder.filePath(name)).startsWith(beginning));
+        });
+    }
+
+    void slidesNeedAPlaceForTheirNumber()
+    {
+        Rows<QString> rows;
+        for (const char* const name : {"step.png", "step-%d-%d.png", "step-%s.png"})
+            rows.add(name, name);
+        rows.each([&](const QString& name) {
+            const QTemporaryDir folder;
+            const auto done =
+                writeSlides(lessonFrom(lessonText("## One\n")), {}, {folder.filePath(name), Existing::Keep}, figuresHere(m_maps));
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind, Error::Kind::Usage);
+            QVERIFY2(message(done.error()).contains("step-%02d.png") && !message(done.error()).contains("sweep"),
+                     done.error().message.c_str());
+            QCOMPARE(namesIn(folder.path()), QStringList());
+        });
+    }
 
 private:
     // Each once, for all that is asked of it.
@@ -94,250 +303,6 @@ private:
     FigureMaker m_figures = smallFigures(m_maps);
     QHash<QString, QByteArray> m_made;
 };
-
-void TestHandoutFile::sameLessonSameBytes()
-{
-    QFETCH(QString, file);
-    const Lesson lesson = lessonIn(file);
-    for (const Kind kind : {Kind::Pdf, Kind::Html}) {
-        const HandoutOptions options{kind, true, true, false};
-        const QByteArray once = made(file, options);
-        QVERIFY(!once.isEmpty() && !once.contains("/CreationDate"));
-        QVERIFY(once == handoutOfLesson(lesson, options, m_figures));
-    }
-}
-
-void TestHandoutFile::htmlGivesNoAnswerAway()
-{
-    QFETCH(QString, file);
-    const Lesson lesson = lessonIn(file);
-    const QString student = wordsOfHtml(made(file, {Kind::Html, false, false, false}));
-    const QString teacher = wordsOfHtml(made(file, {Kind::Html, true, true, false}));
-    QVERIFY(student.contains(lesson.title));
-    for (const QString& secret : secretsOf(lesson)) {
-        QVERIFY2(!student.contains(secret), qPrintable(secret));
-        QVERIFY2(teacher.contains(secret), qPrintable(secret + " is not in " + teacher));
-    }
-}
-
-void TestHandoutFile::pdfGivesNoAnswerAway()
-{
-    POSENC_NEED_TOOL("pdftotext", "poppler-utils");
-    QFETCH(QString, file);
-    const Lesson lesson = lessonIn(file);
-    const QStringList student = pagesOf(made(file, {Kind::Pdf, false, false, false}));
-    const QStringList teacher = pagesOf(made(file, {Kind::Pdf, true, true, false}));
-    for (const QString& secret : secretsOf(lesson)) {
-        const QString letters = lettersOf(secret);
-        QVERIFY2(!lettersOf(student.join(' ')).contains(letters), qPrintable(secret));
-        QVERIFY2(lettersOf(teacher.join(' ')).contains(letters), qPrintable(secret + " is not in " + teacher.join(' ')));
-    }
-    QVERIFY(!student.join(' ').contains("Answers\n") && teacher.join(' ').contains("Answers\n"));
-    for (const QStringList& pages : {student, teacher})
-        for (qsizetype page = 0; page < pages.size(); ++page) {
-            const QString foot = QString("page %1 of %2").arg(page + 1).arg(pages.size());
-            QVERIFY2(pages[page].contains(foot), qPrintable(pages[page]));
-            QVERIFY2(lettersOf(pages[page]).size() > lettersOf(foot + lesson.title).size() + 20, qPrintable(pages[page]));
-        }
-}
-
-void TestHandoutFile::themeIsTheFiguresToo_data()
-{
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
-}
-
-void TestHandoutFile::themeIsTheFiguresToo()
-{
-    POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
-    QFETCH(bool, isDark);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("a.pdf"),
-                 handoutOfLesson(lessonFrom(lessonText("## One\nWords.\n")), {Kind::Pdf, false, false, isDark}, m_figures));
-    QCOMPARE(runTool("pdftoppm", {"-r", "20", "-png", folder.filePath("a.pdf"), folder.filePath("page")}).exitCode, 0);
-    const QImage page(folder.filePath("page-1.png"));
-    QVERIFY(!page.isNull());
-    int dark = 0;
-    for (int y = 0; y < page.height(); ++y)
-        for (int x = 0; x < page.width(); ++x)
-            dark += qGray(page.pixel(x, y)) < 60;
-    const double share = static_cast<double>(dark) / (page.width() * page.height());
-    QVERIFY2(isDark ? share > 0.7 : share < 0.2, qPrintable(QString::number(share)));
-    QCOMPARE(qGray(page.pixel(2, 2)) < 60, isDark);
-}
-
-void TestHandoutFile::nothingIsWrittenAfterAProblem_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QString>("target");
-    for (const char* const target : {"new.pdf", "new.html"}) {
-        QTest::addRow("a picture outside, %s", target) << QByteArray("![a](../a.png)") << target;
-        QTest::addRow("a picture on the web, %s", target) << QByteArray("![a](http://a.b/c.png)") << target;
-        QTest::addRow("no picture, %s", target) << QByteArray("![a](none.png)") << target;
-    }
-    QTest::newRow("a file is there") << QByteArray("Words.") << "old.pdf";
-    QTest::newRow("no folder") << QByteArray("Words.") << "none/new.pdf";
-}
-
-void TestHandoutFile::nothingIsWrittenAfterAProblem()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QString, target);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("old.pdf"), "old");
-    int figures = 0;
-    const FigureMaker counting = [&](const Scene& scene, const FigureOptions& options) {
-        ++figures;
-        return m_figures(scene, options);
-    };
-    const HandoutOptions options{target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false};
-    const auto done = writeHandout(lessonFrom(lessonText("## One\n" + content)), folder.path(), options,
-                                   {folder.filePath(target), Existing::Keep}, counting);
-    QVERIFY(!done);
-    QCOMPARE(done.error().kind, Error::Kind::File);
-    QVERIFY2(isSentence(done.error().message), done.error().message.c_str());
-    QCOMPARE(namesIn(folder.path()), QStringList("old.pdf"));
-    QCOMPARE(contentOf(folder.filePath("old.pdf")), QByteArray("old"));
-    QCOMPARE(figures, 0); // what cannot be written is not drawn
-}
-
-void TestHandoutFile::cancelLeavesNothing_data()
-{
-    QTest::addColumn<QString>("target");
-    for (const char* const target : {"new.pdf", "new.html", "new-%d.png"})
-        QTest::newRow(target) << target;
-}
-
-void TestHandoutFile::cancelLeavesNothing()
-{
-    QFETCH(QString, target);
-    const QTemporaryDir folder;
-    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n"));
-    std::stop_source stop;
-    int figures = 0;
-    const FigureMaker stopping = [&](const Scene& scene, const FigureOptions& options) {
-        if (++figures == 2)
-            stop.request_stop();
-        return m_figures(scene, options);
-    };
-    const Destination destination{folder.filePath(target), Existing::Keep};
-    const Progress progress{{}, stop.get_token()};
-    const auto done = target.endsWith("png")
-                          ? writeSlides(lesson, {}, destination, stopping, progress)
-                          : writeHandout(lesson, folder.path(), {target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false},
-                                         destination, stopping, progress);
-    QVERIFY(!done);
-    QCOMPARE(done.error().kind, Error::Kind::Cancelled);
-    QCOMPARE(namesIn(folder.path()), QStringList());
-}
-
-void TestHandoutFile::progressRises()
-{
-    const QTemporaryDir folder;
-    std::vector<double> parts;
-    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene preset=tsne-128x8\n{}\n```\n## Three\n```scene new\n{}\n```\n"));
-    const auto done = writeHandout(lesson, folder.path(), {}, {folder.filePath("a.pdf"), Existing::Keep}, m_figures,
-                                   {[&](double part) { parts.push_back(part); }, {}});
-    QVERIFY(done.hasValue());
-    QVERIFY(parts.size() >= 5 && std::ranges::is_sorted(parts));
-    QCOMPARE(parts.front(), 0.0);
-    QCOMPARE(parts.back(), 1.0);
-}
-
-void TestHandoutFile::anyThreadMayWrite_data()
-{
-    QTest::addColumn<HandoutOptions::Kind>("kind");
-    QTest::newRow("pdf") << Kind::Pdf;
-    QTest::newRow("html") << Kind::Html;
-}
-
-// The figures are made beforehand, as only this thread may.
-void TestHandoutFile::anyThreadMayWrite()
-{
-    QFETCH(HandoutOptions::Kind, kind);
-    const Lesson lesson =
-        lessonFrom(lessonText("Intro &copy;\n\n## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n| a |\n|---|\n| b |\n"));
-    std::vector<std::shared_ptr<Figure>> figures;
-    const HandoutOptions options{kind, false, false, false};
-    const QByteArray here = handoutOfLesson(lesson, options, [&](const Scene& scene, const FigureOptions& look) {
-        figures.push_back(m_figures(scene, look).value());
-        return Expected<std::shared_ptr<Figure>>(figures.back());
-    });
-    QByteArray there;
-    std::size_t made = 0;
-    const std::unique_ptr<QThread> thread(QThread::create([&] {
-        there = handoutOfLesson(lesson, options,
-                                [&](const Scene&, const FigureOptions&) { return Expected<std::shared_ptr<Figure>>(figures.at(made++)); });
-    }));
-    thread->start();
-    QVERIFY(thread->wait(60000));
-    QVERIFY(!here.isEmpty() && here == there);
-}
-
-void TestHandoutFile::slidesOpenTheirSteps()
-{
-    QFETCH(QString, file);
-    const Lesson lesson = lessonIn(file);
-    const QTemporaryDir folder;
-    for (const char* const run : {"a", "b"}) {
-        ExportJob look;
-        look.figure.pixels = QSize(240, 160);
-        const auto done = writeSlides(lesson, look, {folder.filePath(run) + "-%02d.png", Existing::Keep}, figuresHere(m_maps));
-        QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
-    }
-    QCOMPARE(namesIn(folder.path()).size(), static_cast<qsizetype>(2 * lesson.steps.size()));
-    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
-        const QString ending = QString("-%1.png").arg(step + 1, 2, 10, QChar('0'));
-        const auto opened = readSceneFile(folder.filePath("a" + ending));
-        QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
-        QCOMPARE(opened->scene, withShownFiles(lesson.steps[step].scene));
-        QVERIFY(contentOf(folder.filePath("a" + ending)) == contentOf(folder.filePath("b" + ending)));
-    }
-}
-
-void TestHandoutFile::slidesAreDrawnInOtherKinds_data()
-{
-    QTest::addColumn<FileKind>("kind");
-    QTest::addColumn<QByteArray>("beginning");
-    QTest::newRow("png") << FileKind::Png << QByteArray("\x89PNG");
-    QTest::newRow("svg") << FileKind::Svg << QByteArray("<?xml");
-    QTest::newRow("pdf") << FileKind::Pdf << QByteArray("%PDF");
-}
-
-// The last step shows no picture, but why there is none.
-void TestHandoutFile::slidesAreDrawnInOtherKinds()
-{
-    QFETCH(FileKind, kind);
-    QFETCH(QByteArray, beginning);
-    const QTemporaryDir folder;
-    ExportJob look;
-    look.kind = kind;
-    look.figure.pixels = QSize(240, 160);
-    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"view\": {\"name\": \"difference\"}}\n```\n"));
-    const auto done = writeSlides(lesson, look, {folder.filePath("%d"), Existing::Keep}, figuresHere(m_maps));
-    QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
-    for (const char* const name : {"1", "2"})
-        QVERIFY(contentOf(folder.filePath(name)).startsWith(beginning));
-}
-
-void TestHandoutFile::slidesNeedAPlaceForTheirNumber_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const char* const name : {"step.png", "step-%d-%d.png", "step-%s.png"})
-        QTest::newRow(name) << name;
-}
-
-void TestHandoutFile::slidesNeedAPlaceForTheirNumber()
-{
-    QFETCH(QString, name);
-    const QTemporaryDir folder;
-    const auto done = writeSlides(lessonFrom(lessonText("## One\n")), {}, {folder.filePath(name), Existing::Keep}, figuresHere(m_maps));
-    QVERIFY(!done);
-    QCOMPARE(done.error().kind, Error::Kind::Usage);
-    QVERIFY2(message(done.error()).contains("step-%02d.png") && !message(done.error()).contains("sweep"), done.error().message.c_str());
-    QCOMPARE(namesIn(folder.path()), QStringList());
-}
 
 POSENC_OFFSCREEN_TEST(TestHandoutFile)
 #include "test_handout_file.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
+#include "tests/support/figures.h"
 #include "tests/ui/handout/handouts.h"
 
 #include <QRegularExpression>
@@ -114,19 +114,147 @@ class TestHandoutHtml : public QObject {
 
 private slots:
     void pageIsSound_data() { addLessons(); }
-    void pageIsSound();
-    void hostileTextStaysText_data();
-    void hostileTextStaysText();
-    void languageAndDirectionAreSaid_data();
-    void languageAndDirectionAreSaid();
-    void thereIsRoomForAnswers_data();
-    void thereIsRoomForAnswers();
-    void linksLeadToSteps();
-    void picturesAreInside();
-    void figuresAreDescribed();
-    void projectionsAreComputed();
-    void colorsContrast_data();
-    void colorsContrast();
+
+    void pageIsSound()
+    {
+        QFETCH(QString, file);
+        const Lesson lesson = lessonIn(file);
+        const QByteArray page = handoutOfLesson(lesson, everythingAsHtml, m_figures);
+        QCOMPARE(complaintsAbout(page).join('\n'), QString());
+        QCOMPARE(pageOf(page).title, lesson.title);
+        QCOMPARE(complaintsAbout(handoutOfLesson(lesson, {HandoutOptions::Kind::Html, false, false, true}, m_figures)).join('\n'),
+                 QString());
+    }
+
+    // In every place that a lesson has for words.
+    void hostileTextStaysText()
+    {
+        Rows<QByteArray> rows;
+        rows.add("a script", "<script>alert(1)</script>");
+        rows.add("the end of an attribute", "\" onclick=\"alert(1)\" '");
+        rows.add("the end of the style", "</style><script>alert(1)</script>");
+        rows.add("entities", "&amp;lt;script&amp;gt; &#60;script&#62; &lt;b&gt;");
+        rows.add("a link", "[a](javascript:alert(1)) [b](data:text/html,c)");
+        rows.add("a huge word", QByteArray(10000, 'x'));
+        rows.add("control characters", "a\x01 b\x7f c\xef\xbf\xbe");
+        rows.add("the other way round", "\xe2\x80\xae"
+                                        "abc");
+        rows.add("places for arguments", "%1 %2 %3 %L1 $1 $5");
+        rows.add("a heading", "##### a");
+        rows.add("a list", "1. a");
+        rows.each([&](const QByteArray& hostile) {
+            const QByteArray page =
+                html("Intro.\n" + hostile + "\n\n## " + hostile + "\n" + hostile + "\n```ask\n" + hostile + "\n( ) " + hostile + " — "
+                         + hostile + "\n(x) b\nhint: " + hostile + "\n```\n" + hostile + "\n```try\ngoal: rows = 3\nhint: " + hostile
+                         + "\nanswer: " + hostile + "\n```\n```note\n" + hostile + "\n```\n",
+                     "author: " + hostile + "\nlicence: " + hostile + "\nlevel: " + hostile + '\n');
+            QVERIFY(!page.isEmpty());
+            QStringList complaints = complaintsAbout(page);
+            QCOMPARE(complaints.join('\n'), QString());
+            if (hostile.contains("alert(1)</script>"))
+                QVERIFY(wordsOfHtml(page).contains("<script>alert(1)</script>"));
+            if (hostile.startsWith('%'))
+                QCOMPARE(wordsOfHtml(page).count("%1 %2 %3 %L1 $1 $5"), 16);
+        });
+    }
+
+    void languageAndDirectionAreSaid()
+    {
+        Rows<QByteArray, QString> rows;
+        rows.add("en", QByteArray("en"), "ltr");
+        rows.add("de-CH", QByteArray("de-CH"), "ltr");
+        rows.add("he", QByteArray("he"), "rtl");
+        rows.add("ar-EG", QByteArray("ar-EG"), "rtl");
+        rows.each([&](const QByteArray& language, const QString& direction) {
+            const QByteArray page = html("## One\n```ask\nWhy?\n```\n", "language: " + language + '\n');
+            QCOMPARE(pageOf(page).language.toUtf8(), language);
+            QCOMPARE(pageOf(page).direction, direction);
+            QCOMPARE(page.contains("<p class=\"label\"><bdi lang=\"en\">Question</bdi></p>"),
+                     language != "en"); // the program speaks English
+            QCOMPARE(complaintsAbout(page).join('\n'), QString());
+        });
+    }
+
+    void thereIsRoomForAnswers()
+    {
+        Rows<QByteArray, QString> rows;
+        rows.add("choices", QByteArray("```ask\nWhy?\n( ) a\n(x) b\n( ) - c\n```\n"), "3 inputs 0 lines");
+        rows.add("a number", QByteArray("```ask\nHow many?\n= 1\n```\n"), "1 inputs 0 lines");
+        rows.add("open", QByteArray("```ask\nWhy?\n```\n"), "0 inputs 1 lines");
+        rows.add("a task", QByteArray("```try\ngoal: rows = 3\n```\n"), "0 inputs 1 lines");
+        rows.each([&](const QByteArray& block, const QString& elements) {
+            const QByteArray page =
+                handoutOfLesson(lessonFrom(lessonText("## One\n" + block)), {HandoutOptions::Kind::Html, false, false, false}, m_figures);
+            QCOMPARE(complaintsAbout(page).join('\n'), QString());
+            QCOMPARE(QString("%1 inputs %2 lines").arg(pageOf(page).elements["input"]).arg(pageOf(page).elements["textarea"]), elements);
+            QVERIFY(!page.contains("checked") && !page.contains("<textarea/>") && !page.contains("/></textarea>"));
+        });
+    }
+
+    void linksLeadToSteps()
+    {
+        const QByteArray page =
+            html("[to two](#two) [a preset](preset:narrow-heatmap) [a view](view:clock) [the web](https://a.b/c)\n\n## One\n## Two\n");
+        QCOMPARE(complaintsAbout(page).join('\n'), QString());
+        QVERIFY(page.contains("<a href=\"#step-2\">to two</a> a preset a view the web (https://a.b/c)"));
+    }
+
+    void picturesAreInside()
+    {
+        const QTemporaryDir folder;
+        QImage image(3, 2, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QVERIFY(image.save(folder.filePath("a b.png")));
+        const QByteArray page = html("![red](a%20b.png)\n\n## One\n", {}, folder.path());
+        QCOMPARE(complaintsAbout(page).join('\n'), QString());
+        QVERIFY(page.contains("<img src=\"data:image/png;base64," + contentOf(folder.filePath("a b.png")).toBase64() + "\" alt=\"red\"/>"));
+    }
+
+    void figuresAreDescribed()
+    {
+        const Lesson lesson = lessonFrom(lessonText("## One\n"));
+        const QByteArray page = handoutOfLesson(lesson, everythingAsHtml, m_figures);
+        const QString sentence = m_figures(lesson.steps[0].scene, {}).value()->description();
+        QVERIFY(sentence.size() > 20);
+        QCOMPARE(pageOf(page).alternatives, QStringList(sentence));
+        QCOMPARE(pageOf(page).elements["figure"], 1);
+    }
+
+    // One that no other test has computed.
+    void projectionsAreComputed()
+    {
+        const QByteArray page = html("## One\n```scene preset=tsne-128x8\n{\"projection\": {\"seed\": 4711}}\n```\n");
+        QVERIFY2(pageOf(page).alternatives.value(0).contains("nearest"), qPrintable(pageOf(page).alternatives.join(' ')));
+    }
+
+    // Letters on the page: 4.5 : 1.
+    void colorsContrast()
+    {
+        Rows<bool> rows;
+        rows.add("light", false);
+        rows.add("dark", true);
+        rows.each([&](bool isDark) {
+            const Lesson lesson = lessonFrom(lessonText("## One\n"));
+            const QString style = pageOf(handoutOfLesson(lesson, {HandoutOptions::Kind::Html, false, false, isDark}, m_figures)).style;
+            const auto colorOf = [](const QString& sheet, const char* name) {
+                const QRegularExpression color(QString(" --%1: (#[0-9a-f]{6});").arg(name));
+                return QColor(color.match(sheet).captured(1));
+            };
+            const QString paper = style.mid(style.indexOf("@media print { :root"));
+            QCOMPARE(colorOf(style, "background").lightness() < 80, isDark);
+            QCOMPARE(colorOf(paper, "background"), QColor(Qt::white));
+            for (const QString& sheet : {style, paper})
+                for (const char* const letters : {"text", "quiet", "question", "task"})
+                    QVERIFY2(test::contrast(colorOf(sheet, letters), colorOf(sheet, "background")) >= 4.5, letters);
+            for (const char* const ground : {"note-ground", "code-ground"})
+                QVERIFY2(test::contrast(colorOf(style, "text"), colorOf(style, ground)) >= 7.0, ground);
+            static const QRegularExpression used("var\\(--([a-z-]+)\\)");
+            for (auto match = used.globalMatch(style); match.hasNext();) {
+                const QByteArray name = match.next().captured(1).toLatin1();
+                QVERIFY2(colorOf(style, name.constData()).isValid(), name.constData());
+            }
+        });
+    }
 
 private:
     QByteArray html(const QByteArray& content, const QByteArray& frontMatter = {}, const QString& folder = {}) const
@@ -137,160 +265,6 @@ private:
     ColorMaps m_maps;
     FigureMaker m_figures = smallFigures(m_maps);
 };
-
-void TestHandoutHtml::pageIsSound()
-{
-    QFETCH(QString, file);
-    const Lesson lesson = lessonIn(file);
-    const QByteArray page = handoutOfLesson(lesson, everythingAsHtml, m_figures);
-    QCOMPARE(complaintsAbout(page).join('\n'), QString());
-    QCOMPARE(pageOf(page).title, lesson.title);
-    QCOMPARE(complaintsAbout(handoutOfLesson(lesson, {HandoutOptions::Kind::Html, false, false, true}, m_figures)).join('\n'), QString());
-}
-
-void TestHandoutHtml::hostileTextStaysText_data()
-{
-    QTest::addColumn<QByteArray>("hostile");
-    const auto row = [](const char* name, const QByteArray& text) { QTest::newRow(name) << text; };
-    row("a script", "<script>alert(1)</script>");
-    row("the end of an attribute", "\" onclick=\"alert(1)\" '");
-    row("the end of the style", "</style><script>alert(1)</script>");
-    row("entities", "&amp;lt;script&amp;gt; &#60;script&#62; &lt;b&gt;");
-    row("a link", "[a](javascript:alert(1)) [b](data:text/html,c)");
-    row("a huge word", QByteArray(10000, 'x'));
-    row("control characters", "a\x01 b\x7f c\xef\xbf\xbe");
-    row("the other way round", "\xe2\x80\xae"
-                               "abc");
-    row("places for arguments", "%1 %2 %3 %L1 $1 $5");
-    row("a heading", "##### a");
-    row("a list", "1. a");
-}
-
-// In every place that a lesson has for words.
-void TestHandoutHtml::hostileTextStaysText()
-{
-    QFETCH(QByteArray, hostile);
-    const QByteArray page =
-        html("Intro.\n" + hostile + "\n\n## " + hostile + "\n" + hostile + "\n```ask\n" + hostile + "\n( ) " + hostile + " — " + hostile
-                 + "\n(x) b\nhint: " + hostile + "\n```\n" + hostile + "\n```try\ngoal: rows = 3\nhint: " + hostile + "\nanswer: " + hostile
-                 + "\n```\n```note\n" + hostile + "\n```\n",
-             "author: " + hostile + "\nlicence: " + hostile + "\nlevel: " + hostile + '\n');
-    QVERIFY(!page.isEmpty());
-    QStringList complaints = complaintsAbout(page);
-    QCOMPARE(complaints.join('\n'), QString());
-    if (hostile.contains("alert(1)</script>"))
-        QVERIFY(wordsOfHtml(page).contains("<script>alert(1)</script>"));
-    if (hostile.startsWith('%'))
-        QCOMPARE(wordsOfHtml(page).count("%1 %2 %3 %L1 $1 $5"), 16);
-}
-
-void TestHandoutHtml::languageAndDirectionAreSaid_data()
-{
-    QTest::addColumn<QByteArray>("language");
-    QTest::addColumn<QString>("direction");
-    QTest::newRow("en") << QByteArray("en") << "ltr";
-    QTest::newRow("de-CH") << QByteArray("de-CH") << "ltr";
-    QTest::newRow("he") << QByteArray("he") << "rtl";
-    QTest::newRow("ar-EG") << QByteArray("ar-EG") << "rtl";
-}
-
-void TestHandoutHtml::languageAndDirectionAreSaid()
-{
-    QFETCH(QByteArray, language);
-    const QByteArray page = html("## One\n```ask\nWhy?\n```\n", "language: " + language + '\n');
-    QCOMPARE(pageOf(page).language.toUtf8(), language);
-    QTEST(pageOf(page).direction, "direction");
-    QCOMPARE(page.contains("<p class=\"label\"><bdi lang=\"en\">Question</bdi></p>"), language != "en"); // the program speaks English
-    QCOMPARE(complaintsAbout(page).join('\n'), QString());
-}
-
-void TestHandoutHtml::thereIsRoomForAnswers_data()
-{
-    QTest::addColumn<QByteArray>("block");
-    QTest::addColumn<QString>("elements");
-    QTest::newRow("choices") << QByteArray("```ask\nWhy?\n( ) a\n(x) b\n( ) - c\n```\n") << "3 inputs 0 lines";
-    QTest::newRow("a number") << QByteArray("```ask\nHow many?\n= 1\n```\n") << "1 inputs 0 lines";
-    QTest::newRow("open") << QByteArray("```ask\nWhy?\n```\n") << "0 inputs 1 lines";
-    QTest::newRow("a task") << QByteArray("```try\ngoal: rows = 3\n```\n") << "0 inputs 1 lines";
-}
-
-void TestHandoutHtml::thereIsRoomForAnswers()
-{
-    QFETCH(QByteArray, block);
-    const QByteArray page =
-        handoutOfLesson(lessonFrom(lessonText("## One\n" + block)), {HandoutOptions::Kind::Html, false, false, false}, m_figures);
-    QCOMPARE(complaintsAbout(page).join('\n'), QString());
-    QTEST(QString("%1 inputs %2 lines").arg(pageOf(page).elements["input"]).arg(pageOf(page).elements["textarea"]), "elements");
-    QVERIFY(!page.contains("checked") && !page.contains("<textarea/>") && !page.contains("/></textarea>"));
-}
-
-void TestHandoutHtml::linksLeadToSteps()
-{
-    const QByteArray page =
-        html("[to two](#two) [a preset](preset:narrow-heatmap) [a view](view:clock) [the web](https://a.b/c)\n\n## One\n## Two\n");
-    QCOMPARE(complaintsAbout(page).join('\n'), QString());
-    QVERIFY(page.contains("<a href=\"#step-2\">to two</a> a preset a view the web (https://a.b/c)"));
-}
-
-void TestHandoutHtml::picturesAreInside()
-{
-    const QTemporaryDir folder;
-    QImage image(3, 2, QImage::Format_RGB32);
-    image.fill(Qt::red);
-    QVERIFY(image.save(folder.filePath("a b.png")));
-    const QByteArray page = html("![red](a%20b.png)\n\n## One\n", {}, folder.path());
-    QCOMPARE(complaintsAbout(page).join('\n'), QString());
-    QVERIFY(page.contains("<img src=\"data:image/png;base64," + contentOf(folder.filePath("a b.png")).toBase64() + "\" alt=\"red\"/>"));
-}
-
-void TestHandoutHtml::figuresAreDescribed()
-{
-    const Lesson lesson = lessonFrom(lessonText("## One\n"));
-    const QByteArray page = handoutOfLesson(lesson, everythingAsHtml, m_figures);
-    const QString sentence = m_figures(lesson.steps[0].scene, {}).value()->description();
-    QVERIFY(sentence.size() > 20);
-    QCOMPARE(pageOf(page).alternatives, QStringList(sentence));
-    QCOMPARE(pageOf(page).elements["figure"], 1);
-}
-
-// One that no other test has computed.
-void TestHandoutHtml::projectionsAreComputed()
-{
-    const QByteArray page = html("## One\n```scene preset=tsne-128x8\n{\"projection\": {\"seed\": 4711}}\n```\n");
-    QVERIFY2(pageOf(page).alternatives.value(0).contains("nearest"), qPrintable(pageOf(page).alternatives.join(' ')));
-}
-
-void TestHandoutHtml::colorsContrast_data()
-{
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
-}
-
-// Letters on the page: 4.5 : 1.
-void TestHandoutHtml::colorsContrast()
-{
-    QFETCH(bool, isDark);
-    const Lesson lesson = lessonFrom(lessonText("## One\n"));
-    const QString style = pageOf(handoutOfLesson(lesson, {HandoutOptions::Kind::Html, false, false, isDark}, m_figures)).style;
-    const auto colorOf = [](const QString& sheet, const char* name) {
-        const QRegularExpression color(QString(" --%1: (#[0-9a-f]{6});").arg(name));
-        return QColor(color.match(sheet).captured(1));
-    };
-    const QString paper = style.mid(style.indexOf("@media print { :root"));
-    QCOMPARE(colorOf(style, "background").lightness() < 80, isDark);
-    QCOMPARE(colorOf(paper, "background"), QColor(Qt::white));
-    for (const QString& sheet : {style, paper})
-        for (const char* const letters : {"text", "quiet", "question", "task"})
-            QVERIFY2(contrast(colorOf(sheet, letters), colorOf(sheet, "background")) >= 4.5, letters);
-    for (const char* const ground : {"note-ground", "code-ground"})
-        QVERIFY2(contrast(colorOf(style, "text"), colorOf(style, ground)) >= 7.0, ground);
-    static const QRegularExpression used("var\\(--([a-z-]+)\\)");
-    for (auto match = used.globalMatch(style); match.hasNext();) {
-        const QByteArray name = match.next().captured(1).toLatin1();
-        QVERIFY2(colorOf(style, name.constData()).isValid(), name.constData());
-    }
-}
 
 POSENC_OFFSCREEN_TEST(TestHandoutHtml)
 #include "test_handout_html.moc"

@@ -4,7 +4,6 @@
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_pictures.h"
-#include "ui/lessons/lesson_translation.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -20,20 +19,265 @@ class TestLessonCheck : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void problemIsExplained_data();
-    void problemIsExplained();
-    void picturesStayInTheFolder_data();
-    void picturesStayInTheFolder();
-    void linksLeadSomewhere();
-    void slugsAreLikeOnGitHub_data();
-    void slugsAreLikeOnGitHub();
-    void filesAreReadAsFarAsTheyMayBe();
-    void unreadableFilesAreExplained();
-    void cancelIsNoResult();
-    void translationsAreCompared_data();
-    void translationsAreCompared();
-    void originalsAreFoundByName();
+    void initTestCase()
+    {
+        QImage picture(30, 20, QImage::Format_RGB32);
+        picture.fill(Qt::red);
+        const QByteArray svg =
+            "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='0 0 2 1'>%1</svg>";
+        QVERIFY(picture.save(m_folder.filePath("a.png")));
+        writeContent(m_folder.filePath("wide picture.SVG"), QByteArray(svg).replace("%1", "<rect width='2' height='1'/>"));
+        writeContent(m_folder.filePath("spy.png"), QByteArray(svg).replace("%1", "<image xlink:href='/etc/passwd'/>"));
+        writeContent(m_folder.filePath("broken.png"), "no picture");
+        QVERIFY(QDir(m_folder.path()).mkdir("below"));
+        QVERIFY(picture.save(m_folder.filePath("below/b.jpeg")));
+        writeContent(m_outside.filePath("c.png"), "a picture");
+        QVERIFY(QFile::link(m_outside.filePath("c.png"), m_folder.filePath("link.png")));
+        QVERIFY(QFile::link(m_folder.filePath("a.png"), m_folder.filePath("inside.png")));
+        QFile large(m_folder.filePath("large.png"));
+        QVERIFY(large.open(QIODevice::WriteOnly) && large.resize((8 << 20) + 1));
+        QVERIFY(QDir(m_folder.path()).mkdir("folder.png"));
+    }
+
+    void problemIsExplained()
+    {
+        Rows<QByteArray, QStringList> rows;
+        const QByteArray scene(small);
+        rows.add("right numbers",
+                 scene + "`=cosine(5, 68)`\n```expect\ncosine(5, 68) = 0.9479\nclosest.offset = 63\nturns(63, 0) > 10\n```\n", {});
+        rows.add("wrong number", scene + "```expect\ncosine(5, 68) = 0.9478\n```\n",
+                 {"13: error: cosine(5, 68) is 0.9479, not 0.9478; correct the number or the scene."});
+        rows.add("wrong last digit", scene + "```expect\ncosine(5, 68) = 0.947\n```\n",
+                 {"13: error: cosine(5, 68) is 0.9479, not 0.947; correct the number or the scene."});
+        rows.add("nearly right", scene + "```expect\ncosine(5, 68) = 0.947942\n```\n",
+                 {"13: error: cosine(5, 68) is 0.94795, not 0.947942; correct the number or the scene."});
+        rows.add("not below", scene + "```expect\nclosest.offset < 63\n```\n",
+                 {"13: error: closest.offset is 63, not below 63; correct the number or the scene."});
+        rows.add("not above", scene + "```expect\nclosest.offset > 63\n```\n",
+                 {"13: error: closest.offset is 63, not above 63; correct the number or the scene."});
+        rows.add("no such word", scene + "```expect\ntable.convention = paper\n```\n",
+                 {"13: error: table.convention is none, not paper; correct the number or the scene."});
+        rows.add("outside the table", scene + "```expect\npe(128, 0) = 1\n```\n",
+                 {"13: error: k in pe(128, 0) is 128, but it must be between 0 and 127 (max_len is 128)."});
+        rows.add("of the scene of the step",
+                 scene
+                     + "```expect\nrows = 128\n```\n## Two\n```scene\n{\"encoding\": {\"max_len\": 99}}\n```\n```expect\nrows = 128\n```\n",
+                 {"20: error: rows is 99, not 128; correct the number or the scene."});
+        rows.add("numbers of a wrong scene are left out",
+                 "```scene\n{\"encoding\": {\"n\": 0}}\n```\n```expect\nrows = 5\n```\n## Two\n```expect\nrows = 6\n```\n",
+                 {"10: error: The scene cannot be read: encoding.n is 0, but it must be between 1 and 1000000000."});
+        rows.add("a shown number that is none", scene + "Text and\n`=cosin(5, 68)`.\n",
+                 {"13: error: There is no fact called \"cosin\"; did you mean \"cosine\"?"});
+        rows.add("a shown number outside the table", scene + "`=pe(0, 8)`",
+                 {"12: error: j in pe(0, 8) is 8, but it must be between 0 and 7 (d_model is 8)."});
+        rows.add("shown numbers everywhere",
+                 scene
+                     + "```ask\n`=a`?\n(x) `=b` — `=c`\n( ) d\nhint: `=e`\n```\n`=f`\n```note\n\n`=g`\n```\n```try\ngoal: rows = 5\nhint: "
+                       "`=h`\nanswer: `=i`\n```\n",
+                 {"13: error: There is no fact called \"a\"; use one of: ", "14: error: There is no fact called \"b\"; use one of: ",
+                  "14: error: There is no fact called \"c\"; use one of: ", "16: error: There is no fact called \"e\"; use one of: ",
+                  "18: error: There is no fact called \"f\"; use one of: ", "21: error: There is no fact called \"g\"; use one of: ",
+                  "25: error: There is no fact called \"h\"; use one of: ", "26: error: There is no fact called \"i\"; use one of: "});
+        rows.add("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\"; use one of: "});
+        rows.add("a goal that is met", scene + "```try\ngoal: closest.offset = 63\n```\n",
+                 {"13: error: The goal is met before anything was tried: closest.offset is 63 in the scene of the step; begin with another "
+                  "scene or "
+                  "set another goal."});
+        rows.add("a goal that cannot be computed", scene + "```try\ngoal: wavelength(4) < 5\n```\n",
+                 {"13: error: i in wavelength(4) is 4, but it must be between 0 and 3 (pairs is 4)."});
+        rows.add("a goal to be met", scene + "```try\ngoal: table.convention = paper\n```\n", {});
+        rows.add("links", "[a](#one) [b](preset:narrow-heatmap) [c](view:clock) [d](https://e.f) [g](mailto:h@i.j)", {});
+        rows.add("a link to no step", "text\n[a](#on)\n", {"10: error: There is no step to link to called \"on\"; did you mean \"one\"?"});
+        rows.add("a link to nothing like a step", "[a](#elsewhere)",
+                 {"9: error: There is no step to link to called \"elsewhere\"; write # and the title, in small letters, "
+                  "with - for spaces."});
+        rows.add("a link to no preset", "[a](preset:xyz)",
+                 {"9: error: There is no preset called \"xyz\"; posenc --list presets names them."});
+        rows.add("a link to no view", "[a](view:xyz)",
+                 {"9: error: There is no view called \"xyz\"; use one of: heatmap, position, dimension, similarity, offset, wavelength, "
+                  "contribution, clock, shift, tokens, "
+                  "projection, precision, rotary, biases, compare, norm, spectrum, patches, difference."});
+        for (const char* const address : {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a",
+                                          "/etc/passwd", "qrc:/posenc/a"})
+            rows.add(address, QByteArray("[a](") + address + ")",
+                     {QString("9: error: The link to \"%1\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
+                          .arg(address)});
+        rows.add("a link in a note", "```note\n[a](b)\n```\n",
+                 {"10: error: The link to \"b\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web."});
+        rows.add("pictures", "![a](a.png) ![b](wide%20picture.SVG) ![c](below/b.jpeg) ![d](inside.png)", {});
+        for (const char* const address : {"spy.png", "broken.png"}) // as a handout would say
+            rows.add(address, QByteArray("![a](") + address + ")",
+                     {QString("9: error: The picture \"%1\" cannot be read; save it again.").arg(address)});
+        rows.add(
+            "more facts than are affordable",
+            "```scene\n{\"encoding\": {\"d_model\": 1000, \"max_len\": 1048576}}\n```\n`=first_rise` `=rows` `=first_rise` "
+            "`=shift_error(1)`\n",
+            {"12: error: The fact =first_rise was not checked (facts that were not checked: 2): all facts of a lesson may take 2000000000 "
+             "products together; choose a smaller max_len or d_model, or fewer facts."});
+        rows.add("a text without an end", QByteArray("word ").repeated(3277),
+                 {"9: error: The text is 16385 letters long, but it may have up to 16384; begin another step."});
+        rows.add("too many choices", "```ask\nWhy?\n(x) a\n" + QByteArray("( ) b\n").repeated(26) + "```\n```note\na\n```\n",
+                 {"9: error: The question has 27 choices, but letters suffice for 26; leave some out."});
+        rows.add("addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
+                 {"1: error: The addresses of its links and pictures have more than 1048576 letters together; remove some."});
+        rows.add("a picture without words", "![&](a.png)",
+                 {"9: error: The picture \"a.png\" has no words and would not be shown; write what it shows between the brackets, "
+                  "![words](…)."});
+        rows.add(
+            "a picture on the web", "![a](https://b.c/d.png)",
+            {"9: error: The picture \"https://b.c/d.png\" is not a file in the lesson's folder; put it there and write its name alone."});
+        rows.add("the same title twice", "## One\n",
+                 {"9: warning: Another step is called \"One\", too, and links lead to the first; change one of the titles."});
+        rows.add("a question without a note", "```ask\nWhy?\n```\n",
+                 {"9: remark: The question has no note for the teacher; add a note block."});
+        rows.add("a question with a note", "```ask\nWhy?\n```\n```note\nBecause.\n```\n", {});
+        rows.each([&](const QByteArray& step, const QStringList& problems) {
+            QStringList found = problemsOf(lessonWith(step));
+            QCOMPARE(found.size(), problems.size());
+            for (qsizetype p = 0; p < found.size(); ++p) // long lists of names are left out
+                QCOMPARE(problems[p].endsWith(": ") ? found[p].left(problems[p].size()) : found[p], problems[p]);
+        });
+    }
+
+    void picturesStayInTheFolder()
+    {
+        Rows<QString, QString> rows;
+        const auto row = [&](const QString& address, const char* why) { rows.add(address, address, QString(why)); };
+        const char* const elsewhere = "is not a file in the lesson's folder; put it there and write its name alone.";
+        for (const char* const address : {"a.png", "./a.png", "below/../a.png", "below/b.jpeg", "inside.png", "%61.png"})
+            row(address, "");
+        for (const char* const address :
+             {"http://a.b/c.png", "https://a.b/c.png", "file:///etc/passwd.png", "file:a.png", "data:image/png;base64,AAAA",
+              "qrc:/posenc/a.png", ":/posenc/a.png", "/etc/passwd.png", "//a.b/c.png", "\\\\a\\b.png", "link.png", "folder.png",
+              "HTTP://a.b/c.png", "ht%74p%3A//a.b/c.png"})
+            row(address, elsewhere);
+        row(m_outside.filePath("c.png"), elsewhere);
+        row("../" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
+        row("..%2F" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
+        row("none.png", "cannot be opened; look for it in the lesson's folder.");
+        row("a.png%00.png", "cannot be opened; look for it in the lesson's folder.");
+        row("large.png", "is larger than 8 MiB; make it smaller.");
+        for (const char* const address : {"a", "a.gif", "a.lesson.md", "", ".", "a.png?b", "below"})
+            row(address, "is neither .png nor .svg nor .jpg; convert it.");
+        rows.each([&](const QString& address, const QString& why) {
+            const auto path = picturePath(address, m_folder.path());
+            QCOMPARE(path.hasValue(), why.isEmpty());
+            if (path) {
+                QCOMPARE(QImage(*path).size(), QSize(30, 20));
+                return;
+            }
+            QVERIFY(path.error().kind == Error::Kind::File);
+            QVERIFY2(message(path.error()).endsWith(' ' + why), path.error().message.c_str());
+        });
+    }
+
+    void linksLeadSomewhere()
+    {
+        const Lesson lesson = readLesson(lessonWith("## Two words!\n"), allPresets()).lesson;
+        QVERIFY((linkFrom("#two-words", lesson, allPresets()).value() == LessonLink{LessonLink::To::Step, 1, 0, View::Heatmap}));
+        const LessonLink preset = linkFrom("preset:narrow-heatmap", lesson, allPresets()).value();
+        QVERIFY(preset.to == LessonLink::To::Preset && allPresets()[preset.preset].name == "narrow-heatmap");
+        QVERIFY((linkFrom("view:clock", lesson, allPresets()).value() == LessonLink{LessonLink::To::View, 0, 0, View::Clock}));
+        QVERIFY(linkFrom("https://a.b", lesson, allPresets())->to == LessonLink::To::Web);
+        QVERIFY(!linkFrom("", lesson, allPresets()).hasValue());
+    }
+
+    void slugsAreLikeOnGitHub()
+    {
+        Rows<QString, QString> rows;
+        const auto row = [&](const char* title, const char* slug) { rows.add(title, QString(title), QString(slug)); };
+        row("Why 63?", "why-63");
+        row("  Two  spaces ", "two--spaces");
+        row("n = 10 000", "n--10-000");
+        row("Größe, Maße", "größe-maße");
+        row("snake_case and kebab-case", "snake_case-and-kebab-case");
+        row("位置", "位置");
+        row("?!", "");
+        rows.each([&](const QString& title, const QString& slug) { QCOMPARE(slugOf(title), slug); });
+    }
+
+    void filesAreReadAsFarAsTheyMayBe()
+    {
+        const QByteArray lesson = lessonWith("");
+        const QByteArray words = QByteArray("word ").repeated(131 * 5);
+        QCOMPARE(problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 6\n") + words), QStringList());
+        QCOMPARE(
+            problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 5\n") + words),
+            QStringList(
+                "4: warning: Its 658 words take 6 minutes to read at 130 a minute, and duration is 5; shorten them or plan for more."));
+        const QStringList tooLarge("1: error: The lesson is larger than 256 KiB and was not read; split it into several.");
+        QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size(), '\n')), QStringList());
+        QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size() + 1, '\n')), tooLarge);
+        QFile sparse(m_folder.filePath("sparse.lesson.md")); // a gigabyte
+        QVERIFY(sparse.open(QIODevice::WriteOnly) && sparse.write(lesson) == lesson.size() && sparse.resize(qint64{1} << 30));
+        const std::clock_t before = std::clock();
+        QCOMPARE(described(checkLessonFile(sparse.fileName(), allPresets()).value()), tooLarge);
+        QVERIFY(std::clock() - before < CLOCKS_PER_SEC);
+    }
+
+    void unreadableFilesAreExplained()
+    {
+        for (const QString& path : {m_folder.filePath("none.lesson.md"), m_folder.path(), QString("/dev/zero"), QString()}) {
+            const auto problems = checkLessonFile(path, allPresets());
+            QVERIFY2(!problems.hasValue(), qPrintable(path));
+            QVERIFY(problems.error().kind == Error::Kind::File && message(problems.error()).contains(" was not opened: "));
+        }
+    }
+
+    void cancelIsNoResult()
+    {
+        const QString path = m_folder.filePath("b.lesson.md");
+        writeContent(path, lessonWith(QByteArray(small) + "## Two\n```expect\nclosest.offset = 63\n```\n"));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = checkLessonFile(path, allPresets(), {{}, stop.get_token()});
+        QVERIFY(!stopped.hasValue() && stopped.error().kind == Error::Kind::Cancelled);
+        std::stop_source later;
+        const auto half = [&later](double part) {
+            if (part > 0.0)
+                later.request_stop();
+        };
+        const auto inside = checkLessonFile(path, allPresets(), {half, later.get_token()});
+        QVERIFY(!inside.hasValue() && inside.error().kind == Error::Kind::Cancelled);
+    }
+
+    void translationsAreCompared()
+    {
+        // before: in the original's text
+        Rows<QByteArray, QByteArray, QString> rows;
+        rows.add("other words", "Which?", "Welches?", "");
+        rows.add("other scene", "\"d_model\": 16", "\"d_model\": 18",
+                 "17: error: Step 2 shows another scene than in the original; copy its scene block.");
+        rows.add("other answer", "( ) this\n(x) that", "(x) this\n( ) that",
+                 "11: error: Step 2 asks something else than in the original; translate only the words.");
+        rows.add("other goal", "rows = 32", "rows = 33",
+                 "20: error: Step 3 asks something else than in the original; translate only the words.");
+        rows.add("a step less", "## Three\n```try\ngoal: rows = 32\n```\n", "",
+                 "11: error: The lesson has 2 steps, and the original has 3; translate each of them.");
+        rows.each([&](const QByteArray& before, const QByteArray& after, const QString& problem) {
+            const QByteArray original =
+                "---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n## One\n```scene new\n{\"encoding\": {\"d_model\": 8}}\n```\n"
+                "## Two\n```ask\nWhich?\n( ) this\n(x) that\n```\n```scene\n{\"encoding\": {\"d_model\": 16}}\n```\n"
+                "## Three\n```try\ngoal: rows = 32\n```\n";
+            QVERIFY(original.contains(before));
+            writeContent(m_folder.filePath("x.lesson.md"), original);
+            writeContent(m_folder.filePath("x.de.lesson.md"), QByteArray(original).replace(before, after));
+            const auto problems = checkLessonFile(m_folder.filePath("x.de.lesson.md"), allPresets());
+            QVERIFY(problems);
+            QStringList errors = described(*problems).filter(QStringLiteral(": error: "));
+            QCOMPARE(errors, problem.isEmpty() ? QStringList() : QStringList(problem));
+        });
+    }
+
+    void originalsAreFoundByName()
+    {
+        QCOMPARE(originalsOf("a/x.de.lesson.md"), QStringList("a/x.lesson.md"));
+        QCOMPARE(originalsOf("a/de/x.de.lesson.md"), QStringList({"a/de/x.lesson.md", "a/x.lesson.md"}));
+        QCOMPARE(originalsOf("de/x.de.lesson.md"), QStringList({"de/x.lesson.md", "x.lesson.md"}));
+        QCOMPARE(originalsOf("x.de-CH.lesson.md"), QStringList("x.lesson.md"));
+        QCOMPARE(originalsOf("x.lesson.md"), QStringList());
+        QCOMPARE(originalsOf("5.6.lesson.md"), QStringList());
+    }
 
 private:
     QStringList problemsOf(const QByteArray& lesson)
@@ -47,279 +291,6 @@ private:
     QTemporaryDir m_folder;
     QTemporaryDir m_outside;
 };
-
-void TestLessonCheck::initTestCase()
-{
-    QImage picture(30, 20, QImage::Format_RGB32);
-    picture.fill(Qt::red);
-    const QByteArray svg = "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='0 0 2 1'>%1</svg>";
-    QVERIFY(picture.save(m_folder.filePath("a.png")));
-    writeContent(m_folder.filePath("wide picture.SVG"), QByteArray(svg).replace("%1", "<rect width='2' height='1'/>"));
-    writeContent(m_folder.filePath("spy.png"), QByteArray(svg).replace("%1", "<image xlink:href='/etc/passwd'/>"));
-    writeContent(m_folder.filePath("broken.png"), "no picture");
-    QVERIFY(QDir(m_folder.path()).mkdir("below"));
-    QVERIFY(picture.save(m_folder.filePath("below/b.jpeg")));
-    writeContent(m_outside.filePath("c.png"), "a picture");
-    QVERIFY(QFile::link(m_outside.filePath("c.png"), m_folder.filePath("link.png")));
-    QVERIFY(QFile::link(m_folder.filePath("a.png"), m_folder.filePath("inside.png")));
-    QFile large(m_folder.filePath("large.png"));
-    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize((8 << 20) + 1));
-    QVERIFY(QDir(m_folder.path()).mkdir("folder.png"));
-}
-
-void TestLessonCheck::problemIsExplained_data()
-{
-    QTest::addColumn<QByteArray>("step");
-    QTest::addColumn<QStringList>("problems");
-    const auto row = [](const char* name, const QByteArray& step, const QStringList& problems) { QTest::newRow(name) << step << problems; };
-    const QByteArray scene(small);
-    row("right numbers", scene + "`=cosine(5, 68)`\n```expect\ncosine(5, 68) = 0.9479\nclosest.offset = 63\nturns(63, 0) > 10\n```\n", {});
-    row("wrong number", scene + "```expect\ncosine(5, 68) = 0.9478\n```\n",
-        {"13: error: cosine(5, 68) is 0.9479, not 0.9478; correct the number or the scene."});
-    row("wrong last digit", scene + "```expect\ncosine(5, 68) = 0.947\n```\n",
-        {"13: error: cosine(5, 68) is 0.9479, not 0.947; correct the number or the scene."});
-    row("nearly right", scene + "```expect\ncosine(5, 68) = 0.947942\n```\n",
-        {"13: error: cosine(5, 68) is 0.94795, not 0.947942; correct the number or the scene."});
-    row("not below", scene + "```expect\nclosest.offset < 63\n```\n",
-        {"13: error: closest.offset is 63, not below 63; correct the number or the scene."});
-    row("not above", scene + "```expect\nclosest.offset > 63\n```\n",
-        {"13: error: closest.offset is 63, not above 63; correct the number or the scene."});
-    row("no such word", scene + "```expect\ntable.convention = paper\n```\n",
-        {"13: error: table.convention is none, not paper; correct the number or the scene."});
-    row("outside the table", scene + "```expect\npe(128, 0) = 1\n```\n",
-        {"13: error: k in pe(128, 0) is 128, but it must be between 0 and 127 (max_len is 128)."});
-    row("of the scene of the step",
-        scene + "```expect\nrows = 128\n```\n## Two\n```scene\n{\"encoding\": {\"max_len\": 99}}\n```\n```expect\nrows = 128\n```\n",
-        {"20: error: rows is 99, not 128; correct the number or the scene."});
-    row("numbers of a wrong scene are left out",
-        "```scene\n{\"encoding\": {\"n\": 0}}\n```\n```expect\nrows = 5\n```\n## Two\n```expect\nrows = 6\n```\n",
-        {"10: error: The scene cannot be read: encoding.n is 0, but it must be between 1 and 1000000000."});
-    row("a shown number that is none", scene + "Text and\n`=cosin(5, 68)`.\n",
-        {"13: error: There is no fact called \"cosin\"; did you mean \"cosine\"?"});
-    row("a shown number outside the table", scene + "`=pe(0, 8)`",
-        {"12: error: j in pe(0, 8) is 8, but it must be between 0 and 7 (d_model is 8)."});
-    row("shown numbers everywhere",
-        scene
-            + "```ask\n`=a`?\n(x) `=b` — `=c`\n( ) d\nhint: `=e`\n```\n`=f`\n```note\n\n`=g`\n```\n```try\ngoal: rows = 5\nhint: "
-              "`=h`\nanswer: `=i`\n```\n",
-        {"13: error: There is no fact called \"a\"; use one of: ", "14: error: There is no fact called \"b\"; use one of: ",
-         "14: error: There is no fact called \"c\"; use one of: ", "16: error: There is no fact called \"e\"; use one of: ",
-         "18: error: There is no fact called \"f\"; use one of: ", "21: error: There is no fact called \"g\"; use one of: ",
-         "25: error: There is no fact called \"h\"; use one of: ", "26: error: There is no fact called \"i\"; use one of: "});
-    row("other code", scene + "`cosine` `==`", {"12: error: There is no fact called \"=\"; use one of: "});
-    row("a goal that is met", scene + "```try\ngoal: closest.offset = 63\n```\n",
-        {"13: error: The goal is met before anything was tried: closest.offset is 63 in the scene of the step; begin with another scene or "
-         "set another goal."});
-    row("a goal that cannot be computed", scene + "```try\ngoal: wavelength(4) < 5\n```\n",
-        {"13: error: i in wavelength(4) is 4, but it must be between 0 and 3 (pairs is 4)."});
-    row("a goal to be met", scene + "```try\ngoal: table.convention = paper\n```\n", {});
-    row("links", "[a](#one) [b](preset:narrow-heatmap) [c](view:clock) [d](https://e.f) [g](mailto:h@i.j)", {});
-    row("a link to no step", "text\n[a](#on)\n", {"10: error: There is no step to link to called \"on\"; did you mean \"one\"?"});
-    row("a link to nothing like a step", "[a](#elsewhere)",
-        {"9: error: There is no step to link to called \"elsewhere\"; write # and the title, in small letters, "
-         "with - for spaces."});
-    row("a link to no preset", "[a](preset:xyz)", {"9: error: There is no preset called \"xyz\"; posenc --list presets names them."});
-    row("a link to no view", "[a](view:xyz)",
-        {"9: error: There is no view called \"xyz\"; use one of: heatmap, position, dimension, similarity, offset, wavelength, "
-         "contribution, clock, shift, tokens, "
-         "projection, precision, rotary, biases, compare, norm, spectrum, patches, difference."});
-    for (const char* const address :
-         {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a", "/etc/passwd", "qrc:/posenc/a"})
-        row(address, QByteArray("[a](") + address + ")",
-            {QString("9: error: The link to \"%1\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
-                 .arg(address)});
-    row("a link in a note", "```note\n[a](b)\n```\n",
-        {"10: error: The link to \"b\" leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web."});
-    row("pictures", "![a](a.png) ![b](wide%20picture.SVG) ![c](below/b.jpeg) ![d](inside.png)", {});
-    for (const char* const address : {"spy.png", "broken.png"}) // as a handout would say
-        row(address, QByteArray("![a](") + address + ")",
-            {QString("9: error: The picture \"%1\" cannot be read; save it again.").arg(address)});
-    row("more facts than are affordable",
-        "```scene\n{\"encoding\": {\"d_model\": 1000, \"max_len\": 1048576}}\n```\n`=first_rise` `=rows` `=first_rise` `=shift_error(1)`\n",
-        {"12: error: The fact =first_rise was not checked (facts that were not checked: 2): all facts of a lesson may take 2000000000 "
-         "products together; choose a smaller max_len or d_model, or fewer facts."});
-    row("a text without an end", QByteArray("word ").repeated(3277),
-        {"9: error: The text is 16385 letters long, but it may have up to 16384; begin another step."});
-    row("too many choices", "```ask\nWhy?\n(x) a\n" + QByteArray("( ) b\n").repeated(26) + "```\n```note\na\n```\n",
-        {"9: error: The question has 27 choices, but letters suffice for 26; leave some out."});
-    row("addresses that are long together", "[x]: " + QByteArray(15000, 'u') + "\n\n" + QByteArray("[x] ").repeated(72),
-        {"1: error: The addresses of its links and pictures have more than 1048576 letters together; remove some."});
-    row("a picture without words", "![](a.png)",
-        {"9: error: The picture \"a.png\" has no words and would not be shown; write what it shows between the brackets, ![words](…)."});
-    row("a picture on the web", "![a](https://b.c/d.png)",
-        {"9: error: The picture \"https://b.c/d.png\" is not a file in the lesson's folder; put it there and write its name alone."});
-    row("the same title twice", "## One\n",
-        {"9: warning: Another step is called \"One\", too, and links lead to the first; change one of the titles."});
-    row("a question without a note", "```ask\nWhy?\n```\n", {"9: remark: The question has no note for the teacher; add a note block."});
-    row("a question with a note", "```ask\nWhy?\n```\n```note\nBecause.\n```\n", {});
-}
-
-void TestLessonCheck::problemIsExplained()
-{
-    QFETCH(QByteArray, step);
-    QFETCH(QStringList, problems);
-    QStringList found = problemsOf(lessonWith(step));
-    QCOMPARE(found.size(), problems.size());
-    for (qsizetype p = 0; p < found.size(); ++p) // long lists of names are left out
-        QCOMPARE(problems[p].endsWith(": ") ? found[p].left(problems[p].size()) : found[p], problems[p]);
-}
-
-void TestLessonCheck::picturesStayInTheFolder_data()
-{
-    QTest::addColumn<QString>("address");
-    QTest::addColumn<QString>("why");
-    const auto row = [](const QString& address, const char* why) { QTest::newRow(qPrintable(address)) << address << QString(why); };
-    const char* const elsewhere = "is not a file in the lesson's folder; put it there and write its name alone.";
-    for (const char* const address : {"a.png", "./a.png", "below/../a.png", "below/b.jpeg", "inside.png", "%61.png"})
-        row(address, "");
-    for (const char* const address : {"http://a.b/c.png", "https://a.b/c.png", "file:///etc/passwd.png", "file:a.png",
-                                      "data:image/png;base64,AAAA", "qrc:/posenc/a.png", ":/posenc/a.png", "/etc/passwd.png", "//a.b/c.png",
-                                      "\\\\a\\b.png", "link.png", "folder.png", "HTTP://a.b/c.png", "ht%74p%3A//a.b/c.png"})
-        row(address, elsewhere);
-    row(m_outside.filePath("c.png"), elsewhere);
-    row("../" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
-    row("..%2F" + QFileInfo(m_outside.path()).fileName() + "/c.png", elsewhere);
-    row("none.png", "cannot be opened; look for it in the lesson's folder.");
-    row("a.png%00.png", "cannot be opened; look for it in the lesson's folder.");
-    row("large.png", "is larger than 8 MiB; make it smaller.");
-    for (const char* const address : {"a", "a.gif", "a.lesson.md", "", ".", "a.png?b", "below"})
-        row(address, "is neither .png nor .svg nor .jpg; convert it.");
-}
-
-void TestLessonCheck::picturesStayInTheFolder()
-{
-    QFETCH(QString, address);
-    QFETCH(QString, why);
-    const auto path = picturePath(address, m_folder.path());
-    QCOMPARE(path.hasValue(), why.isEmpty());
-    if (path) {
-        QCOMPARE(QImage(*path).size(), QSize(30, 20));
-        return;
-    }
-    QVERIFY(path.error().kind == Error::Kind::File);
-    QVERIFY2(message(path.error()).endsWith(' ' + why), path.error().message.c_str());
-}
-
-void TestLessonCheck::linksLeadSomewhere()
-{
-    const Lesson lesson = readLesson(lessonWith("## Two words!\n"), allPresets()).lesson;
-    QVERIFY((linkFrom("#two-words", lesson, allPresets()).value() == LessonLink{LessonLink::To::Step, 1, 0, View::Heatmap}));
-    const LessonLink preset = linkFrom("preset:narrow-heatmap", lesson, allPresets()).value();
-    QVERIFY(preset.to == LessonLink::To::Preset && allPresets()[preset.preset].name == "narrow-heatmap");
-    QVERIFY((linkFrom("view:clock", lesson, allPresets()).value() == LessonLink{LessonLink::To::View, 0, 0, View::Clock}));
-    QVERIFY(linkFrom("https://a.b", lesson, allPresets())->to == LessonLink::To::Web);
-    QVERIFY(!linkFrom("", lesson, allPresets()).hasValue());
-}
-
-void TestLessonCheck::slugsAreLikeOnGitHub_data()
-{
-    QTest::addColumn<QString>("title");
-    QTest::addColumn<QString>("slug");
-    const auto row = [](const char* title, const char* slug) { QTest::newRow(title) << QString(title) << QString(slug); };
-    row("Why 63?", "why-63");
-    row("  Two  spaces ", "two--spaces");
-    row("n = 10 000", "n--10-000");
-    row("Größe, Maße", "größe-maße");
-    row("snake_case and kebab-case", "snake_case-and-kebab-case");
-    row("位置", "位置");
-    row("?!", "");
-}
-
-void TestLessonCheck::slugsAreLikeOnGitHub()
-{
-    QFETCH(QString, title);
-    QFETCH(QString, slug);
-    QCOMPARE(slugOf(title), slug);
-}
-
-void TestLessonCheck::filesAreReadAsFarAsTheyMayBe()
-{
-    const QByteArray lesson = lessonWith("");
-    const QByteArray words = QByteArray("word ").repeated(131 * 5);
-    QCOMPARE(problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 6\n") + words), QStringList());
-    QCOMPARE(
-        problemsOf(QByteArray(lesson).replace("title: A\n", "title: A\nduration: 5\n") + words),
-        QStringList("4: warning: Its 658 words take 6 minutes to read at 130 a minute, and duration is 5; shorten them or plan for more."));
-    const QStringList tooLarge("1: error: The lesson is larger than 256 KiB and was not read; split it into several.");
-    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size(), '\n')), QStringList());
-    QCOMPARE(problemsOf(lesson + QByteArray((256 << 10) - lesson.size() + 1, '\n')), tooLarge);
-    QFile sparse(m_folder.filePath("sparse.lesson.md")); // a gigabyte
-    QVERIFY(sparse.open(QIODevice::WriteOnly) && sparse.write(lesson) == lesson.size() && sparse.resize(qint64{1} << 30));
-    const std::clock_t before = std::clock();
-    QCOMPARE(described(checkLessonFile(sparse.fileName(), allPresets()).value()), tooLarge);
-    QVERIFY(std::clock() - before < CLOCKS_PER_SEC);
-}
-
-void TestLessonCheck::unreadableFilesAreExplained()
-{
-    for (const QString& path : {m_folder.filePath("none.lesson.md"), m_folder.path(), QString("/dev/zero"), QString()}) {
-        const auto problems = checkLessonFile(path, allPresets());
-        QVERIFY2(!problems.hasValue(), qPrintable(path));
-        QVERIFY(problems.error().kind == Error::Kind::File && message(problems.error()).contains(" was not opened: "));
-    }
-}
-
-void TestLessonCheck::cancelIsNoResult()
-{
-    const QString path = m_folder.filePath("b.lesson.md");
-    writeContent(path, lessonWith(QByteArray(small) + "## Two\n```expect\nclosest.offset = 63\n```\n"));
-    std::stop_source stop;
-    stop.request_stop();
-    const auto stopped = checkLessonFile(path, allPresets(), {{}, stop.get_token()});
-    QVERIFY(!stopped.hasValue() && stopped.error().kind == Error::Kind::Cancelled);
-    std::stop_source later;
-    const auto half = [&later](double part) {
-        if (part > 0.0)
-            later.request_stop();
-    };
-    const auto inside = checkLessonFile(path, allPresets(), {half, later.get_token()});
-    QVERIFY(!inside.hasValue() && inside.error().kind == Error::Kind::Cancelled);
-}
-
-void TestLessonCheck::translationsAreCompared_data()
-{
-    QTest::addColumn<QByteArray>("before"); // in the original's text
-    QTest::addColumn<QByteArray>("after");
-    QTest::addColumn<QString>("problem");
-    const auto row = [](const char* name, const char* before, const char* after, const char* problem) {
-        QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QString::fromUtf8(problem);
-    };
-    row("other words", "Which?", "Welches?", "");
-    row("other scene", "\"d_model\": 16", "\"d_model\": 18",
-        "17: error: Step 2 shows another scene than in the original; copy its scene block.");
-    row("other answer", "( ) this\n(x) that", "(x) this\n( ) that",
-        "11: error: Step 2 asks something else than in the original; translate only the words.");
-    row("other goal", "rows = 32", "rows = 33", "20: error: Step 3 asks something else than in the original; translate only the words.");
-    row("a step less", "## Three\n```try\ngoal: rows = 32\n```\n", "",
-        "11: error: The lesson has 2 steps, and the original has 3; translate each of them.");
-}
-
-void TestLessonCheck::translationsAreCompared()
-{
-    QFETCH(QByteArray, before);
-    QFETCH(QByteArray, after);
-    QFETCH(QString, problem);
-    const QByteArray original = "---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n## One\n```scene new\n{\"encoding\": {\"d_model\": 8}}\n```\n"
-                                "## Two\n```ask\nWhich?\n( ) this\n(x) that\n```\n```scene\n{\"encoding\": {\"d_model\": 16}}\n```\n"
-                                "## Three\n```try\ngoal: rows = 32\n```\n";
-    QVERIFY(original.contains(before));
-    writeContent(m_folder.filePath("x.lesson.md"), original);
-    writeContent(m_folder.filePath("x.de.lesson.md"), QByteArray(original).replace(before, after));
-    const auto problems = checkLessonFile(m_folder.filePath("x.de.lesson.md"), allPresets());
-    QVERIFY(problems);
-    QStringList errors = described(*problems).filter(QStringLiteral(": error: "));
-    QCOMPARE(errors, problem.isEmpty() ? QStringList() : QStringList(problem));
-}
-
-void TestLessonCheck::originalsAreFoundByName()
-{
-    QCOMPARE(originalsOf("a/x.de.lesson.md"), QStringList("a/x.lesson.md"));
-    QCOMPARE(originalsOf("a/de/x.de.lesson.md"), QStringList({"a/de/x.lesson.md", "a/x.lesson.md"}));
-    QCOMPARE(originalsOf("de/x.de.lesson.md"), QStringList({"de/x.lesson.md", "x.lesson.md"}));
-    QCOMPARE(originalsOf("x.de-CH.lesson.md"), QStringList("x.lesson.md"));
-    QCOMPARE(originalsOf("x.lesson.md"), QStringList());
-    QCOMPARE(originalsOf("5.6.lesson.md"), QStringList());
-}
 
 POSENC_OFFSCREEN_TEST(TestLessonCheck)
 #include "test_lesson_check.moc"

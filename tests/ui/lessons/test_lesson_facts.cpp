@@ -10,108 +10,89 @@ class TestLessonFacts : public QObject {
     Q_OBJECT
 
 private slots:
-    void factsAreFilledIn_data();
-    void factsAreFilledIn();
-    void filledInTextIsTextOnTheScreen();
-    void comparedTableHasItsConvention();
-    void whatWasFoundIsASentence_data();
-    void whatWasFoundIsASentence();
-    void noSentenceNamesArguments();
-};
-
-void TestLessonFacts::factsAreFilledIn_data()
-{
-    QTest::addColumn<QString>("markdown");
-    QTest::addColumn<QString>("shown");
-    const auto row = [](const char* markdown, const char* shown) { QTest::newRow(markdown) << QString(markdown) << QString(shown); };
-    row("no facts, `code`, ``a`b``", "no facts, `code`, ``a`b``");
-    row("`=cosine(5, 68)`", "0.9479");
-    row("a `=rows` b `=columns` c", "a 1024 b 8 c");
-    row("*`= pe(63, 0) `*", "*0.1674*");
-    row("`=pe(99, 0)`", "−0.9992");
-    row("``=wavelength(3)``, `=wavelength(1)`", "6283, 62.83");
-    row("`=turns(1048576, 0)`", "166\u202f886");   // not 1.669e+05
-    row("`=shift_error(-63)` `=toeplitz`", "0 0"); // the first is a few units in the last place
-    row("`=dot(0,\n63)`", "3.792");
-    row("`=nothing` and `=pe(0, 9999)`", "`=nothing` and `=pe(0, 9999)`");
-    row("`=table.convention`", "none");
-    row("größe `=rows`", "größe 1024");
-    row("`=rows`. Then", "1024\\. Then");
-    row("`=rows`) then", "1024\\) then");
-}
-
-void TestLessonFacts::factsAreFilledIn()
-{
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 8, 1024).value();
-    QFETCH(QString, markdown);
-    QFETCH(QString, shown);
-    QString filled = withFacts({markdown, 1}, scene);
-    filled.replace(QRegularExpression("[0-9.]+e−1[5-7]"), "0");
-    QCOMPARE(filled, shown);
-}
-
-// "128. Then" at the beginning of a line would be a list.
-void TestLessonFacts::filledInTextIsTextOnTheScreen()
-{
-    QTextDocument document;
-    document.setMarkdown(withFacts({"`=rows`. Then", 1}, Scene()), QTextDocument::MarkdownDialectGitHub);
-    QCOMPARE(document.toPlainText(), QString("128. Then"));
-}
-
-void TestLessonFacts::comparedTableHasItsConvention()
-{
-    auto table = std::make_shared<ComparedTable>();
-    table->own.values = Encoding(EncodingSpec::make(10000.0, 8, 20).value()).matrix();
-    table->match = matchConvention(table->own);
-    Scene scene;
-    const Fact fact = Fact::fromText("table.convention").value();
-    QVERIFY(valueIn(scene, fact)->word == "none");
-    scene.opened.table = table;
-    QVERIFY(valueIn(scene, fact)->word == "paper");
-}
-
-void TestLessonFacts::whatWasFoundIsASentence_data()
-{
-    QTest::addColumn<QString>("fact");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<QString>("sentence");
-    const auto row = [](const char* fact, const char* value, const char* sentence) {
-        QTest::newRow(fact) << QString(fact) << QString(value) << QString(sentence);
-    };
-    row("closest.offset", "6", "Done – how far apart the two closest positions are: 6");
-    row("toeplitz", "0", "Done – the largest spread of the dot product along a diagonal: 0");
-    row("pairs", "32", "Done – the pairs of a sine and a cosine: 32");
-    row("rows", "32", "Done – the positions: 32");
-    row("table.convention", "paper", "Done – what your compared table follows: paper");
-    row("pe(5, 0)", "0.04", "Done – the number at position 5 in column 0: 0.04");
-    row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");
-    row("turns(6, 1)", "0.51", "Done – the turns that pair 1 makes in 6 steps: 0.51");
-    row("columns_below(0.1)", "101", "Done – the columns that vary by less than 0.1 over all positions: 101");
-    row("shift_error(-6)", "0", "Done – the largest |T(−6) · PE(k) − PE(k + −6)| over all positions and columns: 0");
-}
-
-void TestLessonFacts::whatWasFoundIsASentence()
-{
-    QFETCH(const QString, fact);
-    QFETCH(const QString, value);
-    QTEST(foundSentence(Fact::fromText(fact.toStdString()).value(), value), "sentence");
-}
-
-// Every argument is a word of the meaning that is replaced by its number.
-void TestLessonFacts::noSentenceNamesArguments()
-{
-    for (const FactKind& kind : factKinds()) {
-        QStringList numbers;
-        for (std::size_t i = 0; i < kind.arguments.size(); ++i)
-            numbers << (kind.arguments[i].is == FactArgument::Threshold ? QString("0.125") : QString::number(217 + i));
-        const QString name = QString::fromUtf8(kind.name.data(), static_cast<qsizetype>(kind.name.size()));
-        const QString text = numbers.isEmpty() ? name : QString("%1(%2)").arg(name, numbers.join(", "));
-        const QString sentence = foundSentence(Fact::fromText(text.toStdString()).value(), "0");
-        for (const QString& number : std::as_const(numbers))
-            QVERIFY2(sentence.contains(number), qPrintable(sentence));
+    void factsAreFilledIn()
+    {
+        Rows<QString, QString> rows;
+        const auto row = [&](const char* markdown, const char* shown) { rows.add(markdown, QString(markdown), QString(shown)); };
+        row("no facts, `code`, ``a`b``", "no facts, `code`, ``a`b``");
+        row("`=cosine(5, 68)`", "0.9479");
+        row("a `=rows` b `=columns` c", "a 1024 b 8 c");
+        row("*`= pe(63, 0) `*", "*0.1674*");
+        row("`=pe(99, 0)`", "−0.9992");
+        row("``=wavelength(3)``, `=wavelength(1)`", "6283, 62.83");
+        row("`=turns(1048576, 0)`", "166\u202f886");   // not 1.669e+05
+        row("`=shift_error(-63)` `=toeplitz`", "0 0"); // the first is a few units in the last place
+        row("`=dot(0,\n63)`", "3.792");
+        row("`=nothing` and `=pe(0, 9999)`", "`=nothing` and `=pe(0, 9999)`");
+        row("`=table.convention`", "none");
+        row("größe `=rows`", "größe 1024");
+        row("`=rows`. Then", "1024\\. Then");
+        row("`=rows`) then", "1024\\) then");
+        rows.each([&](const QString& markdown, const QString& shown) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(10000.0, 8, 1024).value();
+            QString filled = withFacts({markdown, 1}, scene);
+            filled.replace(QRegularExpression("[0-9.]+e−1[5-7]"), "0");
+            QCOMPARE(filled, shown);
+        });
     }
-}
+
+    // "128. Then" at the beginning of a line would be a list.
+    void filledInTextIsTextOnTheScreen()
+    {
+        QTextDocument document;
+        document.setMarkdown(withFacts({"`=rows`. Then", 1}, Scene()), QTextDocument::MarkdownDialectGitHub);
+        QCOMPARE(document.toPlainText(), QString("128. Then"));
+    }
+
+    void comparedTableHasItsConvention()
+    {
+        auto table = std::make_shared<ComparedTable>();
+        table->own.values = Encoding(EncodingSpec::make(10000.0, 8, 20).value()).matrix();
+        table->match = matchConvention(table->own);
+        Scene scene;
+        const Fact fact = Fact::fromText("table.convention").value();
+        QVERIFY(valueIn(scene, fact)->word == "none");
+        scene.opened.table = table;
+        QVERIFY(valueIn(scene, fact)->word == "paper");
+    }
+
+    void whatWasFoundIsASentence()
+    {
+        Rows<QString, QString, QString> rows;
+        const auto row = [&](const char* fact, const char* value, const char* sentence) {
+            rows.add(fact, QString(fact), QString(value), QString(sentence));
+        };
+        row("closest.offset", "6", "Done – how far apart the two closest positions are: 6");
+        row("toeplitz", "0", "Done – the largest spread of the dot product along a diagonal: 0");
+        row("pairs", "32", "Done – the pairs of a sine and a cosine: 32");
+        row("rows", "32", "Done – the positions: 32");
+        row("table.convention", "paper", "Done – what your compared table follows: paper");
+        row("pe(5, 0)", "0.04", "Done – the number at position 5 in column 0: 0.04");
+        row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");
+        row("turns(6, 1)", "0.51", "Done – the turns that pair 1 makes in 6 steps: 0.51");
+        row("columns_below(0.1)", "101", "Done – the columns that vary by less than 0.1 over all positions: 101");
+        row("shift_error(-6)", "0", "Done – the largest |T(−6) · PE(k) − PE(k + −6)| over all positions and columns: 0");
+        rows.each([&](const QString& fact, const QString& value, const QString& sentence) {
+            QCOMPARE(foundSentence(Fact::fromText(fact.toStdString()).value(), value), sentence);
+        });
+    }
+
+    // Every argument is a word of the meaning that is replaced by its number.
+    void noSentenceNamesArguments()
+    {
+        for (const FactKind& kind : factKinds()) {
+            QStringList numbers;
+            for (std::size_t i = 0; i < kind.arguments.size(); ++i)
+                numbers << (kind.arguments[i].is == FactArgument::Threshold ? QString("0.125") : QString::number(217 + i));
+            const QString name = QString::fromUtf8(kind.name.data(), static_cast<qsizetype>(kind.name.size()));
+            const QString text = numbers.isEmpty() ? name : QString("%1(%2)").arg(name, numbers.join(", "));
+            const QString sentence = foundSentence(Fact::fromText(text.toStdString()).value(), "0");
+            for (const QString& number : std::as_const(numbers))
+                QVERIFY2(sentence.contains(number), qPrintable(sentence));
+        }
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonFacts)
 #include "test_lesson_facts.moc"

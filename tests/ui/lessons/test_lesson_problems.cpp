@@ -18,27 +18,6 @@ QByteArray task(const QByteArray& body) { return lessonWith("```try\n" + body + 
 
 } // namespace
 
-// Each sentence about the form of a lesson, with its line. The heading of the step is on line 8, the line of its first block is 9.
-class TestLessonProblems : public QObject {
-    Q_OBJECT
-
-private slots:
-    void problemIsExplained_data();
-    void problemIsExplained();
-    void lessonIsFine_data();
-    void lessonIsFine();
-    void wrongSceneKeepsTheOneBefore();
-    void deepJsonIsRefused();
-    void manyStepsAreRefused();
-
-private:
-    void frontMatter();
-    void structure();
-    void scenes();
-    void questions();
-    void tasksAndExpectations();
-};
-
 namespace {
 
 void row(const QByteArray& name, const QByteArray& lesson, const QStringList& problems)
@@ -48,272 +27,284 @@ void row(const QByteArray& name, const QByteArray& lesson, const QStringList& pr
 
 } // namespace
 
-void TestLessonProblems::problemIsExplained_data()
-{
-    QTest::addColumn<QByteArray>("lesson");
-    QTest::addColumn<QStringList>("problems");
-    frontMatter();
-    structure();
-    scenes();
-    questions();
-    tasksAndExpectations();
-}
+// Each sentence about the form of a lesson, with its line. The heading of the step is on line 8, the line of its first block is 9.
+class TestLessonProblems : public QObject {
+    Q_OBJECT
 
-void TestLessonProblems::frontMatter()
-{
-    row("no version", withFront("title: A\n"), {"2: error: The first line of the front matter must be \"posenc-lesson: 1\"."});
-    row("version later", withFront("title: A\nposenc-lesson: 1\n"),
-        {"2: error: The first line of the front matter must be \"posenc-lesson: 1\"."});
-    row("empty front matter", withFront(""),
-        {"1: error: The first line of the front matter must be \"posenc-lesson: 1\".",
-         "1: error: The front matter has no title; add a line \"title: …\"."});
-    row("newer version", withFront("posenc-lesson: 2\ntitle: A\n"),
-        {"2: error: The lesson was written for a newer posenc (posenc-lesson: 2; this one reads 1); update posenc."});
-    row("version in words", withFront("posenc-lesson: one\ntitle: A\n"), {"2: error: posenc-lesson is \"one\", but it must be 1."});
-    row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1."});
-    row("no title", withFront("posenc-lesson: 1\n"), {"1: error: The front matter has no title; add a line \"title: …\"."});
-    row("misspelt key", withFront("posenc-lesson: 1\ntitle: A\nlicense: MIT\n"),
-        {"4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?"});
-    row("unknown key", withFront("posenc-lesson: 1\ntitle: A\nkeywords: waves\n"),
-        {"4: warning: There is no front-matter key called \"keywords\"; use one of: posenc-lesson, title, language, duration, author, "
-         "licence, "
-         "requires, level."});
-    row("key twice", withFront("posenc-lesson: 1\ntitle: A\ntitle: B\n"), {"4: error: title is given twice; keep one of the two lines."});
-    row("no key", withFront("posenc-lesson: 1\ntitle: A\nwords\n: value\n"),
-        {"4: error: \"words\" is not a line \"key: value\"; complete or remove it.",
-         "5: error: \": value\" is not a line \"key: value\"; complete or remove it."});
-    row("no value", withFront("posenc-lesson: 1\ntitle: A\nauthor:  \n"), {"4: error: author has no value; write one or remove the line."});
-    row("language", withFront("posenc-lesson: 1\ntitle: A\nlanguage: English please\n"),
-        {"4: error: language is \"English please\", but it must be a language tag such as en or de-CH."});
-    for (const char* const minutes : {"0", "-5", "601", "ten", "nan", "inf", "5 minutes"})
-        row(QByteArray("duration ") + minutes, withFront(QByteArray("posenc-lesson: 1\ntitle: A\nduration: ") + minutes + "\n"),
-            {QString("4: error: duration is \"%1\", but it must be a number of minutes above 0 and up to 600.").arg(minutes)});
-    row("needs a newer program", withFront("posenc-lesson: 1\ntitle: A\nrequires: 99.1\n"),
-        {"4: error: The lesson needs posenc 99.1, and this one is " POSENC_VERSION "; update posenc."});
-    row("needs no version", withFront("posenc-lesson: 1\ntitle: A\nrequires: new\n"),
-        {"4: error: requires is \"new\", but it must be a version of posenc such as " POSENC_VERSION "."});
-    row("what disturbs a line", withFront("posenc-lesson: 1\ntitle: A\n\x1b[31m\xe2\x80\xae: 1\n"),
-        {"4: warning: There is no front-matter key called \"?[31m?\"; use one of: posenc-lesson, title, language, duration, author, "
-         "licence, "
-         "requires, level."});
-}
-
-void TestLessonProblems::structure()
-{
-    const QByteArray front = "---\nposenc-lesson: 1\ntitle: A\n---\n";
-    row("no title in the text", front + "## One\n", {"5: error: The lesson has no title; begin its text with a line \"# Title\"."});
-    row("another title", front + "# B\n## One\n",
-        {"5: warning: The title differs from that of the front matter, \"A\"; make them the same."});
-    row("empty title", front + "#\n## One\n", {"5: error: The title is empty; write it behind the #."});
-    row("two titles", front + "# A\n## One\n# A\n",
-        {"7: error: There is a second title; steps begin with ## and sections of a step with ###."});
-    row("title late", front + "## One\n# A\n", {"6: error: The title comes after a step; move it to the beginning."});
-    row("text before the title", front + "\ntext\n# A\n## One\n", {"6: error: There is text before the title; move it behind."});
-    row("no steps", front + "# A\ntext\n", {"1: error: The lesson has no steps; a step begins with a line \"## Title\"."});
-    row("step without a title", front + "# A\n##\ntext\n", {"6: error: The step has no title; write one behind the ##."});
-    row("block before the first step", front + "# A\n```scene new\n```\n## One\n",
-        {"6: error: The scene block stands before the first step; move it below a line \"## Title\"."});
-    row("misspelt block", lessonWith("```expct\nrows = 1\n```\n"),
-        {"9: error: There is no block called \"expct\"; did you mean \"expect\"?"});
-    row("block in capitals", lessonWith("```Ask\nWhy?\n```\n"), {"9: error: There is no block called \"Ask\"; did you mean \"ask\"?"});
-    row("indented block", lessonWith("  ```note\n  text\n  ```\n"),
-        {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
-    row("block in a list", lessonWith("- item\n\n  ```note\n  text\n  ```\n"),
-        {"11: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
-    row("block in a quotation", lessonWith("> ```note\n> text\n> ```\n"),
-        {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
-    row("block that is not closed", lessonWith("```note\ntext\n"), {"9: error: The note block is never closed; end it with a line ```."});
-    row("block behind a list that is not closed", lessonWith("- ```\n```note\ntext\n```\n"),
-        {"10: error: The block is not seen as one; close the code block before it."});
-    row("two scenes", lessonWith("```scene\n{}\n```\n```scene\n{}\n```\n"),
-        {"12: error: The step has a second scene block; begin another step for it."});
-    row("two questions", lessonWith("```ask\nWhy?\n```\n```ask\nHow?\n```\n"),
-        {"12: error: The step has a second ask block; begin another step for it."});
-    row("two tasks", lessonWith("```try\ngoal: rows = 5\n```\n```try\ngoal: rows = 6\n```\n"),
-        {"12: error: The step has a second try block; begin another step for it."});
-    row("options of a note", lessonWith("```note loudly\ntext\n```\n"),
-        {"9: error: A block called note has no options; remove \"loudly\"."});
-    row("options of expectations", lessonWith("```expect all\nrows = 128\n```\n"),
-        {"9: error: A block called expect has no options; remove \"all\"."});
-    row("empty note", lessonWith("```note\n\n```\n"), {"9: warning: The note is empty; write something or remove it."});
-}
-
-void TestLessonProblems::scenes()
-{
-    row("no JSON", scene("{\"encoding\": {\n\"n\": 5\n\"d_model\": 8}}"),
-        {"12: error: The scene is not JSON: unterminated object; look at what is just before."});
-    row("a bare word", scene("\n\nheatmap"), {"12: error: The scene is not JSON: illegal value; look at what is just before."});
-    row("an array", scene("[]"), {"9: error: The scene is not an object; put braces around its keys."});
-    row("a key twice", scene("{\"encoding\": {\"n\": 5,\n\"n\": 6}}"), {"11: error: encoding.n is given twice; keep one of the two."});
-    row("unknown group", scene("{\n\"encodng\": {}}"),
-        {"11: error: There is no key in a scene called \"encodng\"; did you mean \"encoding\"?"});
-    row("unknown key", scene("{\"encoding\":\n{\"d-model\": 8}}"),
-        {"11: error: There is no key in encoding called \"d-model\"; did you mean \"d_model\"?"});
-    row("no key like it", scene("{\"selection\": {\"words\": 8}}"),
-        {"10: error: There is no key in selection called \"words\"; use one of: dimensions, pinned, positions, second."});
-    row("out of range", scene("{\"encoding\": {\n\n\"d_model\": 0}}"),
-        {"12: error: The scene cannot be read: encoding.d_model is 0, but it must be between 1 and 16384."});
-    row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
-        {"11: error: The scene cannot be read: selection.pinned must be true or false."});
-    row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
-        {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\"; use one of: heatmap, position, dimension, "
-         "similarity, "
-         "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, patches, "
-         "difference."});
-    row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
-        {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
-    for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
-        const QByteArrayList parts = QByteArray(key).split('.');
-        row(key, scene("{\"" + parts[0] + "\": {\n\"" + parts[1] + "\": \"/etc/passwd\"}}"),
-            {QString("11: error: %1 names a file, but a lesson opens none except pictures; remove the key.").arg(key)});
+private slots:
+    void problemIsExplained_data()
+    {
+        QTest::addColumn<QByteArray>("lesson");
+        QTest::addColumn<QStringList>("problems");
+        frontMatter();
+        structure();
+        scenes();
+        questions();
+        tasksAndExpectations();
     }
-    row("a file in B", scene("{\"compare\": {\"other\": {\n\"scheme\": {\"table_file\": \"a.npy\"}}}}"),
-        {"11: error: compare.other.scheme.table_file names a file, but a lesson opens none except pictures; remove the key."});
-    row("a position beyond the table", scene("{\"encoding\": {\"max_len\": 10},\n\"selection\": {\"positions\": [3, 10]}}"),
-        {"11: error: selection.positions holds 10, which is not in the table: max_len is 10; choose a smaller one."});
-    row("a column beyond the table", scene("{\"encoding\": {\"d_model\": 4}, \"selection\": {\n\"dimensions\": [4]}}"),
-        {"11: error: selection.dimensions holds 4, which is not in the table: d_model is 4; choose a smaller one."});
-    row("a second position beyond the table", scene("{\"selection\": {\n\"second\": 128}}"),
-        {"11: error: selection.second holds 128, which is not in the table: max_len is 128; choose a smaller one."});
-    row("a pinned position that the table leaves",
-        lessonWith("```scene\n{\"selection\": {\"positions\": [99], \"pinned\": true}}\n```\n## Two\n```scene\n{\"encoding\": "
-                   "{\"max_len\": 50}}\n```\n"),
-        {"13: error: selection.positions holds 99, which is not in the table: max_len is 50; choose a smaller one."});
-    row("a window beyond the table", scene("{\"view\": {\n\"heatmap_window\": [0, 200, 0, 10]}}"),
-        {"11: warning: view.heatmap_window reaches beyond what there is to show; choose a window within it."});
-    row("no such preset", scene("{}", " preset=none-of-these-presets-at-all"),
-        {"9: error: There is no preset called \"none-of-these-presets-at-all\"; posenc --list presets names them."});
-    row("a preset misspelt", scene("{}", " preset=narow-heatmap"),
-        {"9: error: There is no preset called \"narow-heatmap\"; did you mean \"narrow-heatmap\"?"});
-    row("new and a preset", scene("{}", " new preset=default"),
-        {"9: error: A scene begins with new or with a preset; remove one of the two."});
-    row("an option twice", scene("{}", " new new"), {"9: error: new is given twice; keep one of the two."});
-    row("an unknown option", scene("{}", " fresh"),
-        {"9: error: There is no option of a scene block called \"fresh\"; use one of: new, preset, transition."});
-    row("an option misspelt", scene("{}", " presset=default"),
-        {"9: error: There is no option of a scene block called \"presset\"; did you mean \"preset\"?"});
-    for (const char* const time : {"-1", "5001", "fast", "", "1e3", "400ms"})
-        row(QByteArray("transition ") + time, scene("{}", QByteArray(" transition=") + time),
-            {QString("9: error: transition is \"%1\", but it must be a whole number of milliseconds, 0 to 5000.").arg(time)});
-}
 
-void TestLessonProblems::questions()
-{
-    row("two right answers", ask("Why?\n(x) a\n(x) b"), {"9: error: 2 choices are right; mark exactly one with (x)."});
-    row("no right answer", ask("Why?\n( ) a\n( ) b"), {"9: error: None of the choices is right; mark exactly one with (x)."});
-    row("one choice", ask("Why?\n(x) a"), {"9: error: The question has one choice only; add another."});
-    row("no words", ask("(x) a\n( ) b"), {"9: error: The question has no words; write it above its answers."});
-    row("nothing at all", ask(""), {"9: error: The question has no words; write it above its answers."});
-    row("a choice without words", ask("Why?\n(x) a\n( )"), {"12: error: The choice has no words; write some behind its parentheses."});
-    row("a task list", ask("Why?\n- [x] a\n"),
-        {"11: error: \"- [x] a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
-    row("a list", ask("Why?\n- (x) a\n"), {"11: error: \"- (x) a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
-    row("choices and a number", ask("Why?\n(x) a\n( ) b\n= 5"),
-        {"13: error: The question asks for a number and has choices; remove one of the two."});
-    row("a number and choices", ask("Why?\n= 5\n(x) a"),
-        {"12: error: The question asks for a number and has choices; remove one of the two."});
-    row("two numbers", ask("Why?\n= 5\n= 6"), {"12: error: The question has two right numbers; remove one of them."});
-    row("no number", ask("Why?\n= five"), {"11: error: \"five\" is not a number; write one such as 128, -0.9992 or 1e-14."});
-    row("no tolerance", ask("Why?\n= 5 ± little"), {"11: error: \"little\" is not a number; write one such as 128, -0.9992 or 1e-14."});
-    row("a tolerance below 0", ask("Why?\n= 5 ± -1"), {"11: error: The number behind ± is below 0; write how far an answer may be off."});
-    row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice; keep one of the two."});
-    row("a line that is nothing", ask("Why?\n(x) a\nand more\n( ) b"),
-        {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that continues the one "
-         "before."});
-    row("an unknown option of a question", lessonWith("```ask covers\nWhy?\n```\n"),
-        {"9: error: There is no option of an ask block called \"covers\"; did you mean \"cover\"?"});
-}
+    void problemIsExplained()
+    {
+        QFETCH(QByteArray, lesson);
+        QFETCH(QStringList, problems);
+        QCOMPARE(described(readLesson(lesson, allPresets()).problems.all()), problems);
+    }
 
-void TestLessonProblems::tasksAndExpectations()
-{
-    row("no goal", task("hint: try"), {"9: error: The task has no goal; add a line such as \"goal: closest.offset = 1\"."});
-    row("a goal that is none", task("goal: closest.offset"),
-        {"10: error: \"closest.offset\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
-    row("a goal of nothing", task("goal: nearest = 1"),
-        {"10: error: There is no fact called \"nearest\"; use one of: pe, dot, cosine, distance, norm2, "
-         "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
-         "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, table.convention."});
-    row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
-        {"11: error: There is no key of a task called \"hints\"; did you mean \"hint\"?"});
-    row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"), {"11: error: goal is given twice; keep one of the two lines."});
-    row("a line without a key", task("goal: rows = 5\nmore"), {"11: error: \"more\" is not a line \"key: value\"; complete or remove it."});
-    row("an unknown control", task("goal: rows = 5\nchange: n, dmodel"),
-        {"11: error: There is no control called \"dmodel\"; did you mean \"d_model\"?"});
-    row("options of a task", lessonWith("```try hard\ngoal: rows = 5\n```\n"), {"9: error: A try block has no options; remove \"hard\"."});
-    row("an expectation that is none", lessonWith("```expect\nrows = 128\nrows\n```\n"),
-        {"11: error: \"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
-}
+    void lessonIsFine()
+    {
+        Rows<QByteArray> rows;
+        rows.add("least", lessonWith(""));
+        rows.add("other code", lessonWith("```python\nx\n```\n```cpp\n```\n```\n```\n```text\n```\n```bash\n```\n```json\n```\n"));
+        rows.add("code that begins like a block", lessonWith("```asking\n```\n"));
+        rows.add("blocks shown as code", lessonWith("````text\n```scene\n{\n```\n````\n"));
+        rows.add("tildes", lessonWith("~~~note\ntext\n~~~\n"));
+        rows.add("longer fence", lessonWith("````note\n```\ncode\n```\n````\n"));
+        rows.add("several notes and expectations",
+                 lessonWith("```note\na\n```\n```note\nb\n```\n```expect\nrows = 128\n```\n```expect\n```\n"));
+        rows.add("a whole scene file", scene(R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})", " new"));
+        rows.add("null removes", scene(R"({"encoding": null, "view": {"heatmap_window": null}, "tokens": {"embedding_file": null}})"));
+        rows.add("the usual selection in a small table",
+                 scene(R"({"encoding": {"max_len": 4, "d_model": 2}, "selection": {"pinned": true}})"));
+        rows.add("a window that shows all", scene(R"({"view": {"heatmap_window": [0, 128, 0, 128], "dimensions_window": [0, 128]}})"));
+        rows.add("transition", scene("{}", " new transition=0"));
+        rows.add("a choice in capitals", ask("Why?\n(X) a\n() b"));
+        rows.add("controls", task("goal: rows = 5\nchange: scheme, n, d_model, max_len, layout, frequencies, positions, dimensions, "
+                                  "second, measure, colormap"));
+        rows.each([&](const QByteArray& lesson) { QCOMPARE(described(readLesson(lesson, allPresets()).problems.all()), QStringList()); });
+    }
 
-void TestLessonProblems::problemIsExplained()
-{
-    QFETCH(QByteArray, lesson);
-    QFETCH(QStringList, problems);
-    QCOMPARE(described(readLesson(lesson, allPresets()).problems.all()), problems);
-}
+    void wrongSceneKeepsTheOneBefore()
+    {
+        const LessonReading reading = readLesson(
+            lessonWith("```scene\n{\"encoding\": {\"n\": 77}}\n```\n## Two\n```scene\n{\"encoding\": {\"n\": 0}}\n```\n## Three\n"
+                       "```scene\n{\"encoding\": {\"d_model\": 8}}\n```\n## Four\n```scene new\n```\n"),
+            allPresets());
+        QVERIFY(reading.problems.hasErrors());
+        const std::vector<LessonStep>& steps = reading.lesson.steps;
+        QVERIFY(steps[0].isSceneRight && steps[0].scene.encoding.n() == 77.0);
+        QVERIFY(!steps[1].isSceneRight && steps[1].scene == steps[0].scene);
+        QVERIFY(!steps[2].isSceneRight && steps[2].scene.encoding.dModel() == 8);
+        Scene plain;
+        plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
+        QVERIFY(steps[3].isSceneRight && steps[3].scene == plain);
+    }
 
-void TestLessonProblems::lessonIsFine_data()
-{
-    QTest::addColumn<QByteArray>("lesson");
-    const auto fine = [](const char* name, const QByteArray& lesson) { QTest::newRow(name) << lesson; };
-    fine("least", lessonWith(""));
-    fine("other code", lessonWith("```python\nx\n```\n```cpp\n```\n```\n```\n```text\n```\n```bash\n```\n```json\n```\n"));
-    fine("code that begins like a block", lessonWith("```asking\n```\n"));
-    fine("blocks shown as code", lessonWith("````text\n```scene\n{\n```\n````\n"));
-    fine("tildes", lessonWith("~~~note\ntext\n~~~\n"));
-    fine("longer fence", lessonWith("````note\n```\ncode\n```\n````\n"));
-    fine("several notes and expectations", lessonWith("```note\na\n```\n```note\nb\n```\n```expect\nrows = 128\n```\n```expect\n```\n"));
-    fine("a whole scene file", scene(R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})", " new"));
-    fine("null removes", scene(R"({"encoding": null, "view": {"heatmap_window": null}, "tokens": {"embedding_file": null}})"));
-    fine("the usual selection in a small table", scene(R"({"encoding": {"max_len": 4, "d_model": 2}, "selection": {"pinned": true}})"));
-    fine("a window that shows all", scene(R"({"view": {"heatmap_window": [0, 128, 0, 128], "dimensions_window": [0, 128]}})"));
-    fine("transition", scene("{}", " new transition=0"));
-    fine("a choice in capitals", ask("Why?\n(X) a\n() b"));
-    fine(
-        "controls",
-        task("goal: rows = 5\nchange: scheme, n, d_model, max_len, layout, frequencies, positions, dimensions, second, measure, colormap"));
-}
+    void deepJsonIsRefused()
+    {
+        for (const auto& [open, close] : {std::pair("{\"view\":", "}"), std::pair("[", "]"), std::pair("{\"compare\":{\"other\":", "}}")}) {
+            const QByteArray json = QByteArray(open).repeated(10000) + "1" + QByteArray(close).repeated(10000);
+            const LessonReading reading = readLesson(scene(json), allPresets());
+            QCOMPARE(described(reading.problems.all()),
+                     QStringList("10: error: The scene is not JSON: too deeply nested document; look at what is just before."));
+        }
+    }
 
-void TestLessonProblems::lessonIsFine()
-{
-    QFETCH(QByteArray, lesson);
-    QCOMPARE(described(readLesson(lesson, allPresets()).problems.all()), QStringList());
-}
-
-void TestLessonProblems::wrongSceneKeepsTheOneBefore()
-{
-    const LessonReading reading =
-        readLesson(lessonWith("```scene\n{\"encoding\": {\"n\": 77}}\n```\n## Two\n```scene\n{\"encoding\": {\"n\": 0}}\n```\n## Three\n"
-                              "```scene\n{\"encoding\": {\"d_model\": 8}}\n```\n## Four\n```scene new\n```\n"),
-                   allPresets());
-    QVERIFY(reading.problems.hasErrors());
-    const std::vector<LessonStep>& steps = reading.lesson.steps;
-    QVERIFY(steps[0].isSceneRight && steps[0].scene.encoding.n() == 77.0);
-    QVERIFY(!steps[1].isSceneRight && steps[1].scene == steps[0].scene);
-    QVERIFY(!steps[2].isSceneRight && steps[2].scene.encoding.dModel() == 8);
-    Scene plain;
-    plain.tokens.edit().deviation = EmbeddingDeviation::One; // what a scene without the key means
-    QVERIFY(steps[3].isSceneRight && steps[3].scene == plain);
-}
-
-void TestLessonProblems::deepJsonIsRefused()
-{
-    for (const auto& [open, close] : {std::pair("{\"view\":", "}"), std::pair("[", "]"), std::pair("{\"compare\":{\"other\":", "}}")}) {
-        const QByteArray json = QByteArray(open).repeated(10000) + "1" + QByteArray(close).repeated(10000);
-        const LessonReading reading = readLesson(scene(json), allPresets());
+    void manyStepsAreRefused()
+    {
+        const QByteArray steps = QByteArray("## More\n").repeated(39);
+        QCOMPARE(described(readLesson(lessonWith(steps), allPresets()).problems.all()), QStringList());
+        const LessonReading reading = readLesson(lessonWith(steps + steps), allPresets());
         QCOMPARE(described(reading.problems.all()),
-                 QStringList("10: error: The scene is not JSON: too deeply nested document; look at what is just before."));
+                 QStringList("48: error: The lesson has 79 steps, but it may have up to 40; split it into several."));
+        QCOMPARE(reading.lesson.steps.size(), Lesson::mostSteps);
     }
-}
 
-void TestLessonProblems::manyStepsAreRefused()
-{
-    const QByteArray steps = QByteArray("## More\n").repeated(39);
-    QCOMPARE(described(readLesson(lessonWith(steps), allPresets()).problems.all()), QStringList());
-    const LessonReading reading = readLesson(lessonWith(steps + steps), allPresets());
-    QCOMPARE(described(reading.problems.all()),
-             QStringList("48: error: The lesson has 79 steps, but it may have up to 40; split it into several."));
-    QCOMPARE(reading.lesson.steps.size(), Lesson::mostSteps);
-}
+private:
+    void frontMatter()
+    {
+        row("no version", withFront("title: A\n"), {"2: error: The first line of the front matter must be \"posenc-lesson: 1\"."});
+        row("version later", withFront("title: A\nposenc-lesson: 1\n"),
+            {"2: error: The first line of the front matter must be \"posenc-lesson: 1\"."});
+        row("empty front matter", withFront(""),
+            {"1: error: The first line of the front matter must be \"posenc-lesson: 1\".",
+             "1: error: The front matter has no title; add a line \"title: …\"."});
+        row("newer version", withFront("posenc-lesson: 2\ntitle: A\n"),
+            {"2: error: The lesson was written for a newer posenc (posenc-lesson: 2; this one reads 1); update posenc."});
+        row("version in words", withFront("posenc-lesson: one\ntitle: A\n"), {"2: error: posenc-lesson is \"one\", but it must be 1."});
+        row("version 0", withFront("posenc-lesson: 0\ntitle: A\n"), {"2: error: posenc-lesson is \"0\", but it must be 1."});
+        row("no title", withFront("posenc-lesson: 1\n"), {"1: error: The front matter has no title; add a line \"title: …\"."});
+        row("misspelt key", withFront("posenc-lesson: 1\ntitle: A\nlicense: MIT\n"),
+            {"4: warning: There is no front-matter key called \"license\"; did you mean \"licence\"?"});
+        row("unknown key", withFront("posenc-lesson: 1\ntitle: A\nkeywords: waves\n"),
+            {"4: warning: There is no front-matter key called \"keywords\"; use one of: posenc-lesson, title, language, duration, author, "
+             "licence, "
+             "requires, level."});
+        row("key twice", withFront("posenc-lesson: 1\ntitle: A\ntitle: B\n"),
+            {"4: error: title is given twice; keep one of the two lines."});
+        row("no key", withFront("posenc-lesson: 1\ntitle: A\nwords\n: value\n"),
+            {"4: error: \"words\" is not a line \"key: value\"; complete or remove it.",
+             "5: error: \": value\" is not a line \"key: value\"; complete or remove it."});
+        row("no value", withFront("posenc-lesson: 1\ntitle: A\nauthor:  \n"),
+            {"4: error: author has no value; write one or remove the line."});
+        row("language", withFront("posenc-lesson: 1\ntitle: A\nlanguage: English please\n"),
+            {"4: error: language is \"English please\", but it must be a language tag such as en or de-CH."});
+        for (const char* const minutes : {"0", "-5", "601", "ten", "nan", "inf", "5 minutes"})
+            row(QByteArray("duration ") + minutes, withFront(QByteArray("posenc-lesson: 1\ntitle: A\nduration: ") + minutes + "\n"),
+                {QString("4: error: duration is \"%1\", but it must be a number of minutes above 0 and up to 600.").arg(minutes)});
+        row("needs a newer program", withFront("posenc-lesson: 1\ntitle: A\nrequires: 99.1\n"),
+            {"4: error: The lesson needs posenc 99.1, and this one is " POSENC_VERSION "; update posenc."});
+        row("needs no version", withFront("posenc-lesson: 1\ntitle: A\nrequires: new\n"),
+            {"4: error: requires is \"new\", but it must be a version of posenc such as " POSENC_VERSION "."});
+        row("what disturbs a line", withFront("posenc-lesson: 1\ntitle: A\n\x1b[31m\xe2\x80\xae: 1\n"),
+            {"4: warning: There is no front-matter key called \"?[31m?\"; use one of: posenc-lesson, title, language, duration, author, "
+             "licence, "
+             "requires, level."});
+    }
+
+    void structure()
+    {
+        const QByteArray front = "---\nposenc-lesson: 1\ntitle: A\n---\n";
+        row("no title in the text", front + "## One\n", {"5: error: The lesson has no title; begin its text with a line \"# Title\"."});
+        row("another title", front + "# B\n## One\n",
+            {"5: warning: The title differs from that of the front matter, \"A\"; make them the same."});
+        row("empty title", front + "#\n## One\n", {"5: error: The title is empty; write it behind the #."});
+        row("two titles", front + "# A\n## One\n# A\n",
+            {"7: error: There is a second title; steps begin with ## and sections of a step with ###."});
+        row("title late", front + "## One\n# A\n", {"6: error: The title comes after a step; move it to the beginning."});
+        row("text before the title", front + "\ntext\n# A\n## One\n", {"6: error: There is text before the title; move it behind."});
+        row("no steps", front + "# A\ntext\n", {"1: error: The lesson has no steps; a step begins with a line \"## Title\"."});
+        row("step without a title", front + "# A\n##\ntext\n", {"6: error: The step has no title; write one behind the ##."});
+        row("block before the first step", front + "# A\n```scene new\n```\n## One\n",
+            {"6: error: The scene block stands before the first step; move it below a line \"## Title\"."});
+        row("misspelt block", lessonWith("```expct\nrows = 1\n```\n"),
+            {"9: error: There is no block called \"expct\"; did you mean \"expect\"?"});
+        row("block in capitals", lessonWith("```Ask\nWhy?\n```\n"), {"9: error: There is no block called \"Ask\"; did you mean \"ask\"?"});
+        row("indented block", lessonWith("  ```note\n  text\n  ```\n"),
+            {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+        row("block in a list", lessonWith("- item\n\n  ```note\n  text\n  ```\n"),
+            {"11: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+        row("block in a quotation", lessonWith("> ```note\n> text\n> ```\n"),
+            {"9: error: The note block is indented, or within a list or a quotation; move it to the left margin."});
+        row("block that is not closed", lessonWith("```note\ntext\n"),
+            {"9: error: The note block is never closed; end it with a line ```."});
+        row("block behind a list that is not closed", lessonWith("- ```\n```note\ntext\n```\n"),
+            {"10: error: The block is not seen as one; close the code block before it."});
+        row("two scenes", lessonWith("```scene\n{}\n```\n```scene\n{}\n```\n"),
+            {"12: error: The step has a second scene block; begin another step for it."});
+        row("two questions", lessonWith("```ask\nWhy?\n```\n```ask\nHow?\n```\n"),
+            {"12: error: The step has a second ask block; begin another step for it."});
+        row("two tasks", lessonWith("```try\ngoal: rows = 5\n```\n```try\ngoal: rows = 6\n```\n"),
+            {"12: error: The step has a second try block; begin another step for it."});
+        row("options of a note", lessonWith("```note loudly\ntext\n```\n"),
+            {"9: error: A block called note has no options; remove \"loudly\"."});
+        row("options of expectations", lessonWith("```expect all\nrows = 128\n```\n"),
+            {"9: error: A block called expect has no options; remove \"all\"."});
+        row("empty note", lessonWith("```note\n\n```\n"), {"9: warning: The note is empty; write something or remove it."});
+    }
+
+    void scenes()
+    {
+        row("no JSON", scene("{\"encoding\": {\n\"n\": 5\n\"d_model\": 8}}"),
+            {"12: error: The scene is not JSON: unterminated object; look at what is just before."});
+        row("a bare word", scene("\n\nheatmap"), {"12: error: The scene is not JSON: illegal value; look at what is just before."});
+        row("an array", scene("[]"), {"9: error: The scene is not an object; put braces around its keys."});
+        row("a key twice", scene("{\"encoding\": {\"n\": 5,\n\"n\": 6}}"), {"11: error: encoding.n is given twice; keep one of the two."});
+        row("unknown group", scene("{\n\"encodng\": {}}"),
+            {"11: error: There is no key in a scene called \"encodng\"; did you mean \"encoding\"?"});
+        row("unknown key", scene("{\"encoding\":\n{\"d-model\": 8}}"),
+            {"11: error: There is no key in encoding called \"d-model\"; did you mean \"d_model\"?"});
+        row("no key like it", scene("{\"selection\": {\"words\": 8}}"),
+            {"10: error: There is no key in selection called \"words\"; use one of: dimensions, pinned, positions, second."});
+        row("out of range", scene("{\"encoding\": {\n\n\"d_model\": 0}}"),
+            {"12: error: The scene cannot be read: encoding.d_model is 0, but it must be between 1 and 16384."});
+        row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
+            {"11: error: The scene cannot be read: selection.pinned must be true or false."});
+        row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
+            {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\"; use one of: heatmap, position, "
+             "dimension, "
+             "similarity, "
+             "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, "
+             "patches, "
+             "difference."});
+        row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
+            {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
+        for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
+            const QByteArrayList parts = QByteArray(key).split('.');
+            row(key, scene("{\"" + parts[0] + "\": {\n\"" + parts[1] + "\": \"/etc/passwd\"}}"),
+                {QString("11: error: %1 names a file, but a lesson opens none except pictures; remove the key.").arg(key)});
+        }
+        row("a file in B", scene("{\"compare\": {\"other\": {\n\"scheme\": {\"table_file\": \"a.npy\"}}}}"),
+            {"11: error: compare.other.scheme.table_file names a file, but a lesson opens none except pictures; remove the key."});
+        row("a position beyond the table", scene("{\"encoding\": {\"max_len\": 10},\n\"selection\": {\"positions\": [3, 10]}}"),
+            {"11: error: selection.positions holds 10, which is not in the table: max_len is 10; choose a smaller one."});
+        row("a column beyond the table", scene("{\"encoding\": {\"d_model\": 4}, \"selection\": {\n\"dimensions\": [4]}}"),
+            {"11: error: selection.dimensions holds 4, which is not in the table: d_model is 4; choose a smaller one."});
+        row("a second position beyond the table", scene("{\"selection\": {\n\"second\": 128}}"),
+            {"11: error: selection.second holds 128, which is not in the table: max_len is 128; choose a smaller one."});
+        row("a pinned position that the table leaves",
+            lessonWith("```scene\n{\"selection\": {\"positions\": [99], \"pinned\": true}}\n```\n## Two\n```scene\n{\"encoding\": "
+                       "{\"max_len\": 50}}\n```\n"),
+            {"13: error: selection.positions holds 99, which is not in the table: max_len is 50; choose a smaller one."});
+        row("a window beyond the table", scene("{\"view\": {\n\"heatmap_window\": [0, 200, 0, 10]}}"),
+            {"11: warning: view.heatmap_window reaches beyond what there is to show; choose a window within it."});
+        row("no such preset", scene("{}", " preset=none-of-these-presets-at-all"),
+            {"9: error: There is no preset called \"none-of-these-presets-at-all\"; posenc --list presets names them."});
+        row("a preset misspelt", scene("{}", " preset=narow-heatmap"),
+            {"9: error: There is no preset called \"narow-heatmap\"; did you mean \"narrow-heatmap\"?"});
+        row("new and a preset", scene("{}", " new preset=default"),
+            {"9: error: A scene begins with new or with a preset; remove one of the two."});
+        row("an option twice", scene("{}", " new new"), {"9: error: new is given twice; keep one of the two."});
+        row("an unknown option", scene("{}", " fresh"),
+            {"9: error: There is no option of a scene block called \"fresh\"; use one of: new, preset, transition."});
+        row("an option misspelt", scene("{}", " presset=default"),
+            {"9: error: There is no option of a scene block called \"presset\"; did you mean \"preset\"?"});
+        for (const char* const time : {"-1", "5001", "fast", "", "1e3", "400ms"})
+            row(QByteArray("transition ") + time, scene("{}", QByteArray(" transition=") + time),
+                {QString("9: error: transition is \"%1\", but it must be a whole number of milliseconds, 0 to 5000.").arg(time)});
+    }
+
+    void questions()
+    {
+        row("two right answers", ask("Why?\n(x) a\n(x) b"), {"9: error: 2 choices are right; mark exactly one with (x)."});
+        row("no right answer", ask("Why?\n( ) a\n( ) b"), {"9: error: None of the choices is right; mark exactly one with (x)."});
+        row("one choice", ask("Why?\n(x) a"), {"9: error: The question has one choice only; add another."});
+        row("no words", ask("(x) a\n( ) b"), {"9: error: The question has no words; write it above its answers."});
+        row("nothing at all", ask(""), {"9: error: The question has no words; write it above its answers."});
+        row("a choice without words", ask("Why?\n(x) a\n( )"), {"12: error: The choice has no words; write some behind its parentheses."});
+        row("a task list", ask("Why?\n- [x] a\n"),
+            {"11: error: \"- [x] a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
+        row("a list", ask("Why?\n- (x) a\n"), {"11: error: \"- (x) a\" is not a choice; write \"( ) …\", or \"(x) …\" for the right one."});
+        row("choices and a number", ask("Why?\n(x) a\n( ) b\n= 5"),
+            {"13: error: The question asks for a number and has choices; remove one of the two."});
+        row("a number and choices", ask("Why?\n= 5\n(x) a"),
+            {"12: error: The question asks for a number and has choices; remove one of the two."});
+        row("two numbers", ask("Why?\n= 5\n= 6"), {"12: error: The question has two right numbers; remove one of them."});
+        row("no number", ask("Why?\n= five"), {"11: error: \"five\" is not a number; write one such as 128, -0.9992 or 1e-14."});
+        row("no tolerance", ask("Why?\n= 5 ± little"), {"11: error: \"little\" is not a number; write one such as 128, -0.9992 or 1e-14."});
+        row("a tolerance below 0", ask("Why?\n= 5 ± -1"),
+            {"11: error: The number behind ± is below 0; write how far an answer may be off."});
+        row("two hints", ask("Why?\nhint: a\nhint: b"), {"12: error: hint is given twice; keep one of the two."});
+        row("a line that is nothing", ask("Why?\n(x) a\nand more\n( ) b"),
+            {"12: error: \"and more\" is neither a choice \"( ) …\", nor \"= number\", nor \"hint: …\"; indent a line that continues the "
+             "one "
+             "before."});
+        row("an unknown option of a question", lessonWith("```ask covers\nWhy?\n```\n"),
+            {"9: error: There is no option of an ask block called \"covers\"; did you mean \"cover\"?"});
+    }
+
+    void tasksAndExpectations()
+    {
+        row("no goal", task("hint: try"), {"9: error: The task has no goal; add a line such as \"goal: closest.offset = 1\"."});
+        row("a goal that is none", task("goal: closest.offset"),
+            {"10: error: \"closest.offset\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
+        row("a goal of nothing", task("goal: nearest = 1"),
+            {"10: error: There is no fact called \"nearest\"; use one of: pe, dot, cosine, distance, norm2, "
+             "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
+             "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, table.convention."});
+        row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
+            {"11: error: There is no key of a task called \"hints\"; did you mean \"hint\"?"});
+        row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"),
+            {"11: error: goal is given twice; keep one of the two lines."});
+        row("a line without a key", task("goal: rows = 5\nmore"),
+            {"11: error: \"more\" is not a line \"key: value\"; complete or remove it."});
+        row("an unknown control", task("goal: rows = 5\nchange: n, dmodel"),
+            {"11: error: There is no control called \"dmodel\"; did you mean \"d_model\"?"});
+        row("options of a task", lessonWith("```try hard\ngoal: rows = 5\n```\n"),
+            {"9: error: A try block has no options; remove \"hard\"."});
+        row("an expectation that is none", lessonWith("```expect\nrows = 128\nrows\n```\n"),
+            {"11: error: \"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE."});
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonProblems)
 #include "test_lesson_problems.moc"

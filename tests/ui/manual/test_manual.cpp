@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/fact.h"
-#include "tests/support/offscreen.h"
-#include "ui/dialogs/glossary.h"
-#include "ui/lessons/markdown_spans.h"
-#include "ui/manual/manual_html.h"
+#include "tests/support/support.h"
+#include "ui/dialogs/help_dialogs.h"
+#include "ui/lessons/markdown_reader.h"
+#include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
 
 #include <QDirIterator>
@@ -14,160 +14,144 @@
 #include <set>
 
 using namespace posenc;
+using namespace posenc::test;
 
 /// The pages of the manual: all of them can be reached, every link and picture in them is there, and each view has its heading.
 class TestManual : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPageIsInTheContents();
-    void pagesAreWhole_data();
-    void pagesAreWhole();
-    void everyViewHasItsHeading();
-    void programWritesItsLists();
-    void translationsHaveTheShapeOfTheirOriginals();
-    void wordsAreFound();
-    void wrongLinksAreRefused_data();
-    void wrongLinksAreRefused();
-    void htmlHoldsEverything();
+    void everyPageIsInTheContents()
+    {
+        const QString folder = ":/posenc/manual/";
+        int looked = 0;
+        for (QDirIterator files(folder, {"*.md"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++looked) {
+            const QString name = files.next().mid(folder.size()).chopped(3);
+            const bool isTranslation = QRegularExpression("\\.[a-z]{2}$").match(name).hasMatch();
+            QVERIFY2(isTranslation || m_manual.placeOf(name), qPrintable(name + " is not in index.md"));
+        }
+        QVERIFY(looked > 20);
+    }
+
+    void pagesAreWhole()
+    {
+        Rows<qulonglong> rows;
+        for (std::size_t page = 0; page < m_manual.pages().size(); ++page)
+            rows.add(m_manual.pages()[page].name, qulonglong(page));
+        rows.each([&](const qulonglong& page) {
+            const ManualPage& shown = m_manual.pages()[page];
+            QVERIFY(!shown.title().isEmpty() && shown.headings.front().line == 0);
+            std::set<QString> slugs;
+            for (const ManualHeading& heading : shown.headings) {
+                QVERIFY2(slugs.insert(heading.slug).second, qPrintable("two headings are called " + heading.text));
+                QCOMPARE(heading.level == 1, &heading == &shown.headings.front());
+            }
+            const MarkdownSpans spans = spansOf(shown.markdown.toUtf8());
+            for (const MarkdownSpans::Target& each : spans.links)
+                if (const auto link = m_manual.linkFrom(each.address, page, m_presets); !link)
+                    QFAIL(link.error().message.c_str());
+            for (const MarkdownSpans::Target& each : spans.images)
+                if (const auto picture = shown.picture(each.address); !picture)
+                    QFAIL(picture.error().message.c_str());
+        });
+    }
+
+    void everyViewHasItsHeading()
+    {
+        for (const ViewInfo& info : views()) {
+            const auto place = m_manual.placeOf(info.view);
+            QVERIFY2(place, qPrintable(nameOf(info.view) + " has no link view:NAME in reference/views.md"));
+            QCOMPARE(m_manual.page(*place).headings[place->heading].text, titleOf(info.view));
+        }
+    }
+
+    void programWritesItsLists()
+    {
+        const auto has = [this](const char* page, const QString& text) {
+            return m_manual.page(*m_manual.placeOf(page)).markdown.contains(text);
+        };
+        for (const FactKind& kind : factKinds())
+            QVERIFY2(has("reference/facts", "`" + QString::fromStdString(kind.form()) + "`"), kind.form().c_str());
+        for (const auto& [term, meaning] : glossaryEntries())
+            QVERIFY2(has("reference/glossary", markdownText(meaning)), qPrintable(term));
+        for (const Preset& preset : m_presets)
+            QVERIFY2(has("reference/presets", "(preset:" + preset.name + ")"), qPrintable(preset.name));
+        QVERIFY(has("reference/keys", "| Shift\\+F1 |") || has("reference/keys", "| Shift+F1 |"));
+        QVERIFY(has("reference/schemes", "| `fourier` |"));
+        QVERIFY(has("tutorial/lessons", "(lesson:00-what-am-i-looking-at)"));
+    }
+
+    // As many headings, the same links, the same lists and code.
+    void translationsHaveTheShapeOfTheirOriginals()
+    {
+        const Manual english({}, QLocale::c());
+        const Manual german({}, QLocale(QLocale::German));
+        QVERIFY(german.pages().front().title() != english.pages().front().title());
+        QCOMPARE(german.pages().size(), english.pages().size());
+        for (std::size_t page = 0; page < english.pages().size(); ++page) {
+            const ManualPage& original = english.pages()[page];
+            const ManualPage& translated = german.pages()[page];
+            QCOMPARE(translated.name, original.name);
+            QCOMPARE(translated.headings.size(), original.headings.size());
+            const MarkdownSpans ofOriginal = spansOf(original.markdown.toUtf8());
+            const MarkdownSpans ofTranslated = spansOf(translated.markdown.toUtf8());
+            QCOMPARE(ofTranslated.links.size(), ofOriginal.links.size());
+            for (std::size_t link = 0; link < ofOriginal.links.size(); ++link)
+                QCOMPARE(ofTranslated.links[link].address, ofOriginal.links[link].address);
+            QCOMPARE(ofTranslated.codes.size(), ofOriginal.codes.size());
+        }
+    }
+
+    void wordsAreFound()
+    {
+        const auto found = m_manual.search("PATCHES  picture");
+        QVERIFY(!found.empty());
+        QCOMPARE(m_manual.page(found.front()).headings[found.front().heading].text, QString("Patches of a picture"));
+        QVERIFY(m_manual.search("no page has thesewords").empty());
+        QVERIFY(m_manual.search(" ").empty());
+    }
+
+    void wrongLinksAreRefused()
+    {
+        Rows<QString> rows;
+        for (const char* const address : {"#nothing", "nothing.md", "views.md#nothing", "../../index.md", "view:heatmop", "preset:nothing",
+                                          "lesson:nothing", "file:///etc/passwd", "picture.png"})
+            rows.add(address, QString(address));
+        rows.each([&](const QString& address) {
+            const std::size_t page = m_manual.placeOf("reference/window")->page;
+            QVERIFY(!m_manual.linkFrom(address, page, m_presets));
+            QVERIFY(m_manual.linkFrom("views.md#clocks", page, m_presets) && m_manual.linkFrom("view:heatmap", page, m_presets));
+        });
+    }
+
+    void htmlHoldsEverything()
+    {
+        const auto html = manualAsHtml(m_manual, "en");
+        QVERIFY(html);
+        std::set<QString> ids;
+        QStringList targets;
+        QXmlStreamReader reader(*html);
+        while (!reader.atEnd())
+            if (reader.readNext() == QXmlStreamReader::StartElement) {
+                const QString id = reader.attributes().value("id").toString();
+                QVERIFY2(id.isEmpty() || ids.insert(id).second, qPrintable(id));
+                const QString target = reader.attributes().value("href").toString();
+                targets << (target.startsWith('#') ? target.mid(1) : QString());
+                QVERIFY(reader.name() != QLatin1String("script") && !target.contains(".md"));
+            }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        std::size_t headings = 0;
+        for (const ManualPage& page : m_manual.pages())
+            headings += page.headings.size();
+        QCOMPARE(ids.size(), headings);
+        for (const QString& target : targets)
+            QVERIFY2(target.isEmpty() || ids.contains(target), qPrintable(target));
+    }
 
 private:
     const std::vector<Preset> m_presets = readPresets();
     const Manual m_manual{windowLists(), QLocale::c()};
 };
-
-void TestManual::everyPageIsInTheContents()
-{
-    const QString folder = ":/posenc/manual/";
-    int looked = 0;
-    for (QDirIterator files(folder, {"*.md"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++looked) {
-        const QString name = files.next().mid(folder.size()).chopped(3);
-        const bool isTranslation = QRegularExpression("\\.[a-z]{2}$").match(name).hasMatch();
-        QVERIFY2(isTranslation || m_manual.placeOf(name), qPrintable(name + " is not in index.md"));
-    }
-    QVERIFY(looked > 20);
-}
-
-void TestManual::pagesAreWhole_data()
-{
-    QTest::addColumn<qulonglong>("page");
-    for (std::size_t page = 0; page < m_manual.pages().size(); ++page)
-        QTest::newRow(qPrintable(m_manual.pages()[page].name)) << qulonglong(page);
-}
-
-void TestManual::pagesAreWhole()
-{
-    QFETCH(qulonglong, page);
-    const ManualPage& shown = m_manual.pages()[page];
-    QVERIFY(!shown.title().isEmpty() && shown.headings.front().line == 0);
-    std::set<QString> slugs;
-    for (const ManualHeading& heading : shown.headings) {
-        QVERIFY2(slugs.insert(heading.slug).second, qPrintable("two headings are called " + heading.text));
-        QCOMPARE(heading.level == 1, &heading == &shown.headings.front());
-    }
-    const MarkdownSpans spans = spansOf(shown.markdown.toUtf8());
-    for (const MarkdownSpans::Target& each : spans.links)
-        if (const auto link = m_manual.linkFrom(each.address, page, m_presets); !link)
-            QFAIL(link.error().message.c_str());
-    for (const MarkdownSpans::Target& each : spans.images)
-        if (const auto picture = shown.picture(each.address); !picture)
-            QFAIL(picture.error().message.c_str());
-}
-
-void TestManual::everyViewHasItsHeading()
-{
-    for (const ViewInfo& info : views()) {
-        const auto place = m_manual.placeOf(info.view);
-        QVERIFY2(place, qPrintable(nameOf(info.view) + " has no link view:NAME in reference/views.md"));
-        QCOMPARE(m_manual.page(*place).headings[place->heading].text, titleOf(info.view));
-    }
-}
-
-void TestManual::programWritesItsLists()
-{
-    const auto has = [this](const char* page, const QString& text) {
-        return m_manual.page(*m_manual.placeOf(page)).markdown.contains(text);
-    };
-    for (const FactKind& kind : factKinds())
-        QVERIFY2(has("reference/facts", "`" + QString::fromStdString(kind.form()) + "`"), kind.form().c_str());
-    for (const auto& [term, meaning] : glossaryEntries())
-        QVERIFY2(has("reference/glossary", markdownText(meaning)), qPrintable(term));
-    for (const Preset& preset : m_presets)
-        QVERIFY2(has("reference/presets", "(preset:" + preset.name + ")"), qPrintable(preset.name));
-    QVERIFY(has("reference/keys", "| Shift\\+F1 |") || has("reference/keys", "| Shift+F1 |"));
-    QVERIFY(has("reference/schemes", "| `fourier` |"));
-    QVERIFY(has("tutorial/lessons", "(lesson:00-what-am-i-looking-at)"));
-}
-
-// As many headings, the same links, the same lists and code.
-void TestManual::translationsHaveTheShapeOfTheirOriginals()
-{
-    const Manual english({}, QLocale::c());
-    const Manual german({}, QLocale(QLocale::German));
-    QVERIFY(german.pages().front().title() != english.pages().front().title());
-    QCOMPARE(german.pages().size(), english.pages().size());
-    for (std::size_t page = 0; page < english.pages().size(); ++page) {
-        const ManualPage& original = english.pages()[page];
-        const ManualPage& translated = german.pages()[page];
-        QCOMPARE(translated.name, original.name);
-        QCOMPARE(translated.headings.size(), original.headings.size());
-        const MarkdownSpans ofOriginal = spansOf(original.markdown.toUtf8());
-        const MarkdownSpans ofTranslated = spansOf(translated.markdown.toUtf8());
-        QCOMPARE(ofTranslated.links.size(), ofOriginal.links.size());
-        for (std::size_t link = 0; link < ofOriginal.links.size(); ++link)
-            QCOMPARE(ofTranslated.links[link].address, ofOriginal.links[link].address);
-        QCOMPARE(ofTranslated.codes.size(), ofOriginal.codes.size());
-    }
-}
-
-void TestManual::wordsAreFound()
-{
-    const auto found = m_manual.search("PATCHES  picture");
-    QVERIFY(!found.empty());
-    QCOMPARE(m_manual.page(found.front()).headings[found.front().heading].text, QString("Patches of a picture"));
-    QVERIFY(m_manual.search("no page has thesewords").empty());
-    QVERIFY(m_manual.search(" ").empty());
-}
-
-void TestManual::wrongLinksAreRefused_data()
-{
-    QTest::addColumn<QString>("address");
-    for (const char* const address : {"#nothing", "nothing.md", "views.md#nothing", "../../index.md", "view:heatmop", "preset:nothing",
-                                      "lesson:nothing", "file:///etc/passwd", "picture.png"})
-        QTest::newRow(address) << QString(address);
-}
-
-void TestManual::wrongLinksAreRefused()
-{
-    QFETCH(QString, address);
-    const std::size_t page = m_manual.placeOf("reference/window")->page;
-    QVERIFY(!m_manual.linkFrom(address, page, m_presets));
-    QVERIFY(m_manual.linkFrom("views.md#clocks", page, m_presets) && m_manual.linkFrom("view:heatmap", page, m_presets));
-}
-
-void TestManual::htmlHoldsEverything()
-{
-    const auto html = manualAsHtml(m_manual, "en");
-    QVERIFY(html);
-    std::set<QString> ids;
-    QStringList targets;
-    QXmlStreamReader reader(*html);
-    while (!reader.atEnd())
-        if (reader.readNext() == QXmlStreamReader::StartElement) {
-            const QString id = reader.attributes().value("id").toString();
-            QVERIFY2(id.isEmpty() || ids.insert(id).second, qPrintable(id));
-            const QString target = reader.attributes().value("href").toString();
-            targets << (target.startsWith('#') ? target.mid(1) : QString());
-            QVERIFY(reader.name() != QLatin1String("script") && !target.contains(".md"));
-        }
-    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
-    std::size_t headings = 0;
-    for (const ManualPage& page : m_manual.pages())
-        headings += page.headings.size();
-    QCOMPARE(ids.size(), headings);
-    for (const QString& target : targets)
-        QVERIFY2(target.isEmpty() || ids.contains(target), qPrintable(target));
-}
 
 POSENC_OFFSCREEN_TEST(TestManual)
 #include "test_manual.moc"

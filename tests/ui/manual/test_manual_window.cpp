@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/offscreen.h"
+#include "tests/support/support.h"
 #include "ui/manual/manual_lists.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/manual/manual_window.h"
@@ -22,13 +22,110 @@ class TestManualWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
-    void aViewOpensItsHeading();
-    void contentsLeadToPages();
-    void searchLeavesWhatHasTheWords();
-    void linksAreFollowed();
-    void onesWayBackIsKept();
-    void widgetsAreExplained();
+    void init()
+    {
+        m_window = std::make_unique<QWidget>();
+        m_opener = new ManualOpener(*m_window, m_presets, [](const QWidget* widget) {
+            return widget->objectName() == "picture" ? std::optional(View::Clock) : std::nullopt;
+        });
+        m_window->show();
+        m_opener->openAt(View::Spectrum);
+        QVERIFY(QTest::qWaitForWindowExposed(&manual()));
+    }
+
+    void aViewOpensItsHeading()
+    {
+        QCOMPARE(topOfSight(), QString("Spectrum"));
+        m_opener->openAt(View::Clock); // the same window
+        QCOMPARE(topOfSight(), QString("Clocks"));
+        QCOMPARE(m_window->findChildren<ManualWindow*>().size(), 1);
+        m_opener->openAt({});
+        QCOMPARE(manual().place(), *Manual(windowLists()).placeOf("reference/views", "code"));
+    }
+
+    void contentsLeadToPages()
+    {
+        const QList<QTreeWidgetItem*> found = contents().findItems("Glossary", Qt::MatchExactly | Qt::MatchRecursive);
+        QCOMPARE(found.size(), 1);
+        contents().setCurrentItem(found.front());
+        QVERIFY(manual().text().toPlainText().contains("Attention with linear biases"));
+        QCOMPARE(contents().currentItem()->text(0), QString("Glossary"));
+    }
+
+    void searchLeavesWhatHasTheWords()
+    {
+        auto* const search = manual().findChild<QLineEdit*>();
+        QTest::keyClicks(search, "prominence higher");
+        QCOMPARE(contents().topLevelItemCount(), 1);
+        QTest::keyClick(search, Qt::Key_Return);
+        QVERIFY(manual().isVisible());
+        QVERIFY(manual().text().toPlainText().contains("Its prominence is how far it stands above"));
+        QVERIFY(manual().text().extraSelections().size() >= 2);
+        search->setText("nothinghasthis");
+        QVERIFY(contents().topLevelItem(0)->text(0).contains("No page"));
+        search->clear();
+        QVERIFY(contents().topLevelItemCount() > 5 && manual().text().extraSelections().isEmpty());
+    }
+
+    void linksAreFollowed()
+    {
+        QSignalSpy views(m_opener, &ManualOpener::viewRequested);
+        QSignalSpy presets(m_opener, &ManualOpener::presetRequested);
+        QSignalSpy lessons(m_opener, &ManualOpener::lessonRequested);
+        QSignalSpy sentences(m_opener, &ManualOpener::told);
+        follow("view:clock");
+        QCOMPARE(views.takeFirst().front().value<View>(), View::Clock);
+        follow("preset:narrow-heatmap");
+        QCOMPARE(presets.takeFirst().front().value<Preset>().name, QString("narrow-heatmap"));
+        follow("lesson:what-does-n-do");
+        QVERIFY(lessons.takeFirst().front().toString().contains("what-does-n-do"));
+        follow("https://example.org/");
+        QVERIFY(sentences.takeFirst().front().toString().contains("https://example.org/"));
+        follow("preset:nothing");
+        QCOMPARE(sentences.size(), 1);
+        follow("../howto/open-a-model.md");
+        QCOMPARE(topOfSight(), QString("Open a model"));
+    }
+
+    void onesWayBackIsKept()
+    {
+        auto* const back = manual().findChildren<QToolButton*>().at(0);
+        auto* const forward = manual().findChildren<QToolButton*>().at(1);
+        QVERIFY(back->isEnabled() && !forward->isEnabled());
+        follow("schemes.md");
+        back->click();
+        QCOMPARE(topOfSight(), QString("Spectrum"));
+        forward->click();
+        QCOMPARE(topOfSight(), QString("The schemes"));
+        back->click();
+        back->click();
+        QVERIFY(!back->isEnabled());
+    }
+
+    void widgetsAreExplained()
+    {
+        QWidget picture(m_window.get());
+        picture.setObjectName("picture");
+        QWidget control(m_window.get());
+        control.setAccessibleName("d_model");
+        QLabel label(m_window.get());
+        label.setBuddy(&control);
+        QWidget other(m_window.get());
+        QWidget button(&other);
+        button.setToolTip("A tip");
+        const auto isExplained = [](QWidget& widget) {
+            QHelpEvent query(QEvent::QueryWhatsThis, QPoint(), QPoint());
+            query.ignore();
+            QCoreApplication::sendEvent(&widget, &query);
+            return query.isAccepted();
+        };
+        QVERIFY(isExplained(picture) && isExplained(control) && isExplained(label) && isExplained(button) && !isExplained(other));
+        QHelpEvent asked(QEvent::WhatsThis, QPoint(), QPoint(5, 5));
+        QCoreApplication::sendEvent(&picture, &asked);
+        const QWidgetList shown = QApplication::topLevelWidgets();
+        QVERIFY(std::ranges::any_of(shown, [](const QWidget* widget) { return widget->inherits("QWhatsThat"); }));
+        QWhatsThis::hideText();
+    }
 
 private:
     ManualWindow& manual() { return *m_window->findChild<ManualWindow*>(); }
@@ -44,111 +141,6 @@ private:
     std::unique_ptr<QWidget> m_window;
     ManualOpener* m_opener = nullptr;
 };
-
-void TestManualWindow::init()
-{
-    m_window = std::make_unique<QWidget>();
-    m_opener = new ManualOpener(*m_window, m_presets, [](const QWidget* widget) {
-        return widget->objectName() == "picture" ? std::optional(View::Clock) : std::nullopt;
-    });
-    m_window->show();
-    m_opener->openAt(View::Spectrum);
-    QVERIFY(QTest::qWaitForWindowExposed(&manual()));
-}
-
-void TestManualWindow::aViewOpensItsHeading()
-{
-    QCOMPARE(topOfSight(), QString("Spectrum"));
-    m_opener->openAt(View::Clock); // the same window
-    QCOMPARE(topOfSight(), QString("Clocks"));
-    QCOMPARE(m_window->findChildren<ManualWindow*>().size(), 1);
-    m_opener->openAt({});
-    QCOMPARE(manual().place(), *Manual(windowLists()).placeOf("reference/views", "code"));
-}
-
-void TestManualWindow::contentsLeadToPages()
-{
-    const QList<QTreeWidgetItem*> found = contents().findItems("Glossary", Qt::MatchExactly | Qt::MatchRecursive);
-    QCOMPARE(found.size(), 1);
-    contents().setCurrentItem(found.front());
-    QVERIFY(manual().text().toPlainText().contains("Attention with linear biases"));
-    QCOMPARE(contents().currentItem()->text(0), QString("Glossary"));
-}
-
-void TestManualWindow::searchLeavesWhatHasTheWords()
-{
-    auto* const search = manual().findChild<QLineEdit*>();
-    QTest::keyClicks(search, "prominence higher");
-    QCOMPARE(contents().topLevelItemCount(), 1);
-    QTest::keyClick(search, Qt::Key_Return);
-    QVERIFY(manual().isVisible());
-    QVERIFY(manual().text().toPlainText().contains("Its prominence is how far it stands above"));
-    QVERIFY(manual().text().extraSelections().size() >= 2);
-    search->setText("nothinghasthis");
-    QVERIFY(contents().topLevelItem(0)->text(0).contains("No page"));
-    search->clear();
-    QVERIFY(contents().topLevelItemCount() > 5 && manual().text().extraSelections().isEmpty());
-}
-
-void TestManualWindow::linksAreFollowed()
-{
-    QSignalSpy views(m_opener, &ManualOpener::viewRequested);
-    QSignalSpy presets(m_opener, &ManualOpener::presetRequested);
-    QSignalSpy lessons(m_opener, &ManualOpener::lessonRequested);
-    QSignalSpy sentences(m_opener, &ManualOpener::told);
-    follow("view:clock");
-    QCOMPARE(views.takeFirst().front().value<View>(), View::Clock);
-    follow("preset:narrow-heatmap");
-    QCOMPARE(presets.takeFirst().front().value<Preset>().name, QString("narrow-heatmap"));
-    follow("lesson:what-does-n-do");
-    QVERIFY(lessons.takeFirst().front().toString().contains("what-does-n-do"));
-    follow("https://example.org/");
-    QVERIFY(sentences.takeFirst().front().toString().contains("https://example.org/"));
-    follow("preset:nothing");
-    QCOMPARE(sentences.size(), 1);
-    follow("../howto/open-a-model.md");
-    QCOMPARE(topOfSight(), QString("Open a model"));
-}
-
-void TestManualWindow::onesWayBackIsKept()
-{
-    auto* const back = manual().findChildren<QToolButton*>().at(0);
-    auto* const forward = manual().findChildren<QToolButton*>().at(1);
-    QVERIFY(back->isEnabled() && !forward->isEnabled());
-    follow("schemes.md");
-    back->click();
-    QCOMPARE(topOfSight(), QString("Spectrum"));
-    forward->click();
-    QCOMPARE(topOfSight(), QString("The schemes"));
-    back->click();
-    back->click();
-    QVERIFY(!back->isEnabled());
-}
-
-void TestManualWindow::widgetsAreExplained()
-{
-    QWidget picture(m_window.get());
-    picture.setObjectName("picture");
-    QWidget control(m_window.get());
-    control.setAccessibleName("d_model");
-    QLabel label(m_window.get());
-    label.setBuddy(&control);
-    QWidget other(m_window.get());
-    QWidget button(&other);
-    button.setToolTip("A tip");
-    const auto isExplained = [](QWidget& widget) {
-        QHelpEvent query(QEvent::QueryWhatsThis, QPoint(), QPoint());
-        query.ignore();
-        QCoreApplication::sendEvent(&widget, &query);
-        return query.isAccepted();
-    };
-    QVERIFY(isExplained(picture) && isExplained(control) && isExplained(label) && isExplained(button) && !isExplained(other));
-    QHelpEvent asked(QEvent::WhatsThis, QPoint(), QPoint(5, 5));
-    QCoreApplication::sendEvent(&picture, &asked);
-    const QWidgetList shown = QApplication::topLevelWidgets();
-    QVERIFY(std::ranges::any_of(shown, [](const QWidget* widget) { return widget->inherits("QWhatsThat"); }));
-    QWhatsThis::hideText();
-}
 
 POSENC_OFFSCREEN_TEST(TestManualWindow)
 #include "test_manual_window.moc"

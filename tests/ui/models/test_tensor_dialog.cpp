@@ -3,7 +3,6 @@
 #include "tests/support/model_files.h"
 #include "ui/controls/number_field.h"
 #include "ui/models/tensor_dialog.h"
-#include "ui/models/tensor_list.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -77,135 +76,118 @@ class TestTensorDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void tablesOfPositionsComeFirst();
-    void everythingIsListedOnDemand();
-    void namesAreSearched();
-    void rowsAreProposed_data();
-    void rowsAreProposed();
-    void patchesAreProposedAndChanged();
-    void whatIsChosenIsOpened();
-    void noPositionLeftIsSaid();
-    void worksByKeyboard();
-    void hundredThousandTensorsAreListedAtOnce();
+    void tablesOfPositionsComeFirst()
+    {
+        const Shown shown(gpt2);
+        QCOMPARE(shown.names(), QStringList{"wpe.weight"});
+        QVERIFY2(shown.words("The file").contains("safetensors, 4 tensors."), qPrintable(shown.words("The file")));
+        QVERIFY(shown.words("Chosen table").startsWith("wpe.weight: 64 rows of 8 numbers."));
+        QCOMPARE(shown.words("What the rows mean"), QString("64 positions, one for each row."));
+        QVERIFY(!control<NumberField>(*shown.dialog, "Patches side by side")->isVisible());
+    }
+
+    void everythingIsListedOnDemand()
+    {
+        const Shown shown(gpt2);
+        pick(*shown.dialog, "Tables of positions only");
+        QCOMPARE(shown.names(), (QStringList{"wpe.weight", "wte.weight", "h.0.attn.bias", "h.0.q"}));
+        QCOMPARE(shown.list().model()->index(1, TensorList::Shape).data().toString(), QStringLiteral("100 × 8"));
+        // What cannot be read says why, and cannot be chosen.
+        const QModelIndex quantised = shown.list().model()->index(3, TensorList::About);
+        QVERIFY(isSentence(quantised.data().toString().toStdString()));
+        QVERIFY2(quantised.data().toString().contains("F8_E4M3"), qPrintable(quantised.data().toString()));
+        QVERIFY(!quantised.flags().testFlag(Qt::ItemIsEnabled));
+    }
+
+    void namesAreSearched()
+    {
+        const Shown shown(gpt2);
+        pick(*shown.dialog, "Tables of positions only");
+        auto* const search = control<QLineEdit>(*shown.dialog, "Search names");
+        search->setText("WTE");
+        QCOMPARE(shown.names(), QStringList{"wte.weight"});
+        QVERIFY(shown.words("Chosen table").startsWith("wte.weight"));
+        search->setText("nothing like it");
+        QVERIFY(shown.names().isEmpty());
+        QVERIFY(shown.words("Chosen table").startsWith("No name contains that"));
+        QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled() && !button(*shown.dialog, "Compare with the formula")->isEnabled());
+    }
+
+    void rowsAreProposed()
+    {
+        Rows<QString, int, QString> rows;
+        rows.add("RoBERTa", "roberta.embeddings.position_embeddings.weight 514x8", 2, "512 positions: position k is row k + 2.");
+        rows.add("BERT", "bert.embeddings.position_embeddings.weight 512x8", 0, "512 positions, one for each row.");
+        rows.add("OPT", "model.decoder.embed_positions.weight 2050x8", 2, "2048 positions: position k is row k + 2.");
+        rows.each([&](const QString& tensor, int first, const QString& meaning) {
+            const Shown shown({tensor});
+            QCOMPARE(shown.number("First row"), double(first));
+            QCOMPARE(shown.words("What the rows mean"), meaning);
+            enter(control<NumberField>(*shown.dialog, "First row"), "1");
+            QVERIFY(shown.words("What the rows mean").endsWith("position k is row k + 1."));
+        });
+    }
+
+    void patchesAreProposedAndChanged()
+    {
+        Shown shown({"vit.embeddings.position_embeddings 1x197x8"});
+        QCOMPARE(
+            shown.words("What the rows mean"),
+            QStringLiteral(
+                "197 positions, one for each row. The first one belongs to no patch; the others are the patches of a picture, 14 × 14."));
+        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "28");
+        QVERIFY2(shown.words("What the rows mean").endsWith(QStringLiteral("28 × 7.")), qPrintable(shown.words("What the rows mean")));
+        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "5");
+        QVERIFY(shown.words("What the rows mean").endsWith("They are no whole rows of patches."));
+        enter(control<NumberField>(*shown.dialog, "Patches side by side"), "14");
+        enter(control<NumberField>(*shown.dialog, "Rows before the patches"), "1");
+        pick(*shown.dialog, "Look at it");
+        QCOMPARE(shown.looked.size(), std::size_t{1});
+        QVERIFY(shown.looked[0].second == (PatchLayout{1, 14}));
+    }
+
+    void whatIsChosenIsOpened()
+    {
+        Shown shown({"roberta.embeddings.position_embeddings.weight 514x8"});
+        pick(*shown.dialog, "Compare with the formula");
+        QCOMPARE(shown.compared.size(), std::size_t{1});
+        QVERIFY(shown.compared[0] == (TablePlace{shown.path(), "roberta.embeddings.position_embeddings.weight", 2}));
+        QVERIFY(!shown.dialog->isVisible() && shown.looked.empty());
+    }
+
+    void noPositionLeftIsSaid()
+    {
+        const Shown shown({"wpe.weight 4x8"});
+        enter(control<NumberField>(*shown.dialog, "First row"), "4");
+        QVERIFY(shown.words("What the rows mean").contains("no position is left"));
+        QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled());
+        enter(control<NumberField>(*shown.dialog, "First row"), "3");
+        QCOMPARE(shown.words("What the rows mean"), QString("One position, row 3."));
+        QVERIFY(button(*shown.dialog, "Look at it")->isEnabled());
+    }
+
+    void worksByKeyboard()
+    {
+        Shown shown({"model.encoder.embed_positions.weight 8x4", "model.decoder.embed_positions.weight 6x4"});
+        QVERIFY(shown.list().hasFocus());
+        QTest::keyClick(&shown.list(), Qt::Key_Down);
+        QTest::keyClick(&shown.list(), Qt::Key_Return);
+        QCOMPARE(shown.looked.size(), std::size_t{1});
+        QCOMPARE(shown.looked[0].first.tensor, QString("model.decoder.embed_positions.weight"));
+    }
+
+    void hundredThousandTensorsAreListedAtOnce()
+    {
+        QStringList tensors;
+        for (int tensor = 0; tensor < 99999; ++tensor)
+            tensors << QStringLiteral("layer.%1.weight 1x1").arg(tensor);
+        tensors << "wpe.weight 2x1";
+        const Shown shown(tensors);
+        QCOMPARE(shown.names(), QStringList{"wpe.weight"});
+        pick(*shown.dialog, "Tables of positions only");
+        QCOMPARE(shown.list().model()->rowCount(), 100000);
+    }
 };
-
-void TestTensorDialog::tablesOfPositionsComeFirst()
-{
-    const Shown shown(gpt2);
-    QCOMPARE(shown.names(), QStringList{"wpe.weight"});
-    QVERIFY2(shown.words("The file").contains("safetensors, 4 tensors."), qPrintable(shown.words("The file")));
-    QVERIFY(shown.words("Chosen table").startsWith("wpe.weight: 64 rows of 8 numbers."));
-    QCOMPARE(shown.words("What the rows mean"), QString("64 positions, one for each row."));
-    QVERIFY(!control<NumberField>(*shown.dialog, "Patches side by side")->isVisible());
-}
-
-void TestTensorDialog::everythingIsListedOnDemand()
-{
-    const Shown shown(gpt2);
-    pick(*shown.dialog, "Tables of positions only");
-    QCOMPARE(shown.names(), (QStringList{"wpe.weight", "wte.weight", "h.0.attn.bias", "h.0.q"}));
-    QCOMPARE(shown.list().model()->index(1, TensorList::Shape).data().toString(), QStringLiteral("100 × 8"));
-    // What cannot be read says why, and cannot be chosen.
-    const QModelIndex quantised = shown.list().model()->index(3, TensorList::About);
-    QVERIFY(isSentence(quantised.data().toString().toStdString()));
-    QVERIFY2(quantised.data().toString().contains("F8_E4M3"), qPrintable(quantised.data().toString()));
-    QVERIFY(!quantised.flags().testFlag(Qt::ItemIsEnabled));
-}
-
-void TestTensorDialog::namesAreSearched()
-{
-    const Shown shown(gpt2);
-    pick(*shown.dialog, "Tables of positions only");
-    auto* const search = control<QLineEdit>(*shown.dialog, "Search names");
-    search->setText("WTE");
-    QCOMPARE(shown.names(), QStringList{"wte.weight"});
-    QVERIFY(shown.words("Chosen table").startsWith("wte.weight"));
-    search->setText("nothing like it");
-    QVERIFY(shown.names().isEmpty());
-    QVERIFY(shown.words("Chosen table").startsWith("No name contains that"));
-    QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled() && !button(*shown.dialog, "Compare with the formula")->isEnabled());
-}
-
-void TestTensorDialog::rowsAreProposed_data()
-{
-    QTest::addColumn<QString>("tensor");
-    QTest::addColumn<int>("first");
-    QTest::addColumn<QString>("meaning");
-    QTest::newRow("RoBERTa") << "roberta.embeddings.position_embeddings.weight 514x8" << 2 << "512 positions: position k is row k + 2.";
-    QTest::newRow("BERT") << "bert.embeddings.position_embeddings.weight 512x8" << 0 << "512 positions, one for each row.";
-    QTest::newRow("OPT") << "model.decoder.embed_positions.weight 2050x8" << 2 << "2048 positions: position k is row k + 2.";
-}
-
-void TestTensorDialog::rowsAreProposed()
-{
-    QFETCH(QString, tensor);
-    QFETCH(int, first);
-    QFETCH(QString, meaning);
-    const Shown shown({tensor});
-    QCOMPARE(shown.number("First row"), double(first));
-    QCOMPARE(shown.words("What the rows mean"), meaning);
-    enter(control<NumberField>(*shown.dialog, "First row"), "1");
-    QVERIFY(shown.words("What the rows mean").endsWith("position k is row k + 1."));
-}
-
-void TestTensorDialog::patchesAreProposedAndChanged()
-{
-    Shown shown({"vit.embeddings.position_embeddings 1x197x8"});
-    QCOMPARE(shown.words("What the rows mean"),
-             QStringLiteral(
-                 "197 positions, one for each row. The first one belongs to no patch; the others are the patches of a picture, 14 × 14."));
-    enter(control<NumberField>(*shown.dialog, "Patches side by side"), "28");
-    QVERIFY2(shown.words("What the rows mean").endsWith(QStringLiteral("28 × 7.")), qPrintable(shown.words("What the rows mean")));
-    enter(control<NumberField>(*shown.dialog, "Patches side by side"), "5");
-    QVERIFY(shown.words("What the rows mean").endsWith("They are no whole rows of patches."));
-    enter(control<NumberField>(*shown.dialog, "Patches side by side"), "14");
-    enter(control<NumberField>(*shown.dialog, "Rows before the patches"), "1");
-    pick(*shown.dialog, "Look at it");
-    QCOMPARE(shown.looked.size(), std::size_t{1});
-    QVERIFY(shown.looked[0].second == (PatchLayout{1, 14}));
-}
-
-void TestTensorDialog::whatIsChosenIsOpened()
-{
-    Shown shown({"roberta.embeddings.position_embeddings.weight 514x8"});
-    pick(*shown.dialog, "Compare with the formula");
-    QCOMPARE(shown.compared.size(), std::size_t{1});
-    QVERIFY(shown.compared[0] == (TablePlace{shown.path(), "roberta.embeddings.position_embeddings.weight", 2}));
-    QVERIFY(!shown.dialog->isVisible() && shown.looked.empty());
-}
-
-void TestTensorDialog::noPositionLeftIsSaid()
-{
-    const Shown shown({"wpe.weight 4x8"});
-    enter(control<NumberField>(*shown.dialog, "First row"), "4");
-    QVERIFY(shown.words("What the rows mean").contains("no position is left"));
-    QVERIFY(!button(*shown.dialog, "Look at it")->isEnabled());
-    enter(control<NumberField>(*shown.dialog, "First row"), "3");
-    QCOMPARE(shown.words("What the rows mean"), QString("One position, row 3."));
-    QVERIFY(button(*shown.dialog, "Look at it")->isEnabled());
-}
-
-void TestTensorDialog::worksByKeyboard()
-{
-    Shown shown({"model.encoder.embed_positions.weight 8x4", "model.decoder.embed_positions.weight 6x4"});
-    QVERIFY(shown.list().hasFocus());
-    QTest::keyClick(&shown.list(), Qt::Key_Down);
-    QTest::keyClick(&shown.list(), Qt::Key_Return);
-    QCOMPARE(shown.looked.size(), std::size_t{1});
-    QCOMPARE(shown.looked[0].first.tensor, QString("model.decoder.embed_positions.weight"));
-}
-
-void TestTensorDialog::hundredThousandTensorsAreListedAtOnce()
-{
-    QStringList tensors;
-    for (int tensor = 0; tensor < 99999; ++tensor)
-        tensors << QStringLiteral("layer.%1.weight 1x1").arg(tensor);
-    tensors << "wpe.weight 2x1";
-    const Shown shown(tensors);
-    QCOMPARE(shown.names(), QStringList{"wpe.weight"});
-    pick(*shown.dialog, "Tables of positions only");
-    QCOMPARE(shown.list().model()->rowCount(), 100000);
-}
 
 POSENC_OFFSCREEN_TEST(TestTensorDialog)
 #include "test_tensor_dialog.moc"

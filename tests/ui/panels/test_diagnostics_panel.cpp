@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/diagnostics.h"
 #include "tests/support/rows.h"
-#include "tests/support/sanitized.h"
+#include "tests/support/test_main.h"
 #include "tests/support/window.h"
 #include "ui/window/workspace.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
+#include "tests/support/figures.h"
 #include "tests/support/rows.h"
-#include "tests/support/shown.h"
 #include "tests/support/support.h"
+#include "tests/support/texts.h"
 #include "ui/panels/inspector.h"
 #include "ui/text/formula_text.h"
 #include "ui/theme/plot_style.h"
@@ -112,7 +112,7 @@ void TestInspector::resultStandsOut()
         inspector.show(sceneAt(7, 12));
         const QTextCursor cursor = endOfFormula(inspector);
         QVERIFY(cursor.charFormat().fontWeight() > QFont::Normal);
-        const double stands = contrast(cursor.charFormat().foreground().color(), palette.color(QPalette::Window));
+        const double stands = test::contrast(cursor.charFormat().foreground().color(), palette.color(QPalette::Window));
         QVERIFY2(stands >= 4.5, qPrintable(QString::number(stands)));
     }
 }

@@ -2,8 +2,8 @@
 #include "core/family/schemes.h"
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
-#include "ui/controls/readout.h"
 #include "ui/panels/parameter_panel.h"
 
 using namespace posenc;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
-#include "tests/support/drawn_texts.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
-#include "tests/support/svg.h"
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/settings/table_settings.h"
-#include "ui/theme/contrast.h"
+#include "ui/theme/plot_style.h"
 
 #include <QRegularExpression>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/offscreen.h"
+#include "tests/support/support.h"
 #include "ui/plotting/plot_canvas.h"
 
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
-#include "tests/support/drawn_texts.h"
+#include "tests/support/drawing.h"
+#include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/plotting/plot_card.h"
@@ -166,10 +166,146 @@ class TestAudienceTexts : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void everyStepCanBeRead_data();
-    void everyStepCanBeRead();
-    void linesAreThick();
+    void initTestCase()
+    {
+        const std::vector<Preset> presets = readPresets();
+        for (const QString& name : QDir(QStringLiteral(POSENC_LESSONS)).entryList({QStringLiteral("*.lesson.md")}, QDir::Files)) {
+            const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/") + name, presets);
+            QVERIFY2(opened, qPrintable(name));
+            m_lessons.push_back({name.section(QLatin1Char('.'), 0, 0), opened->lesson});
+        }
+        QVERIFY(m_lessons.size() >= 16);
+    }
+
+    void everyStepCanBeRead_data()
+    {
+        QTest::addColumn<int>("lesson");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("language");
+        QTest::addColumn<bool>("dark");
+        for (int lesson = 0; lesson < static_cast<int>(m_lessons.size()); ++lesson)
+            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
+                for (const Language language : {Language::AsItIs, Language::Doubled, Language::RightToLeft}) {
+                    const int which = static_cast<int>(language);
+                    // Doubled words have the least room in the smaller picture; right to left, the lessons take turns.
+                    const bool isLarge = size.height() > 720;
+                    if ((language == Language::Doubled && isLarge) || (language == Language::RightToLeft && isLarge != (lesson % 2 == 1)))
+                        continue;
+                    QTest::addRow("%s, %d lines%s", qPrintable(m_lessons[static_cast<std::size_t>(lesson)].name), size.height(),
+                                  language == Language::AsItIs    ? ""
+                                  : language == Language::Doubled ? ", doubled"
+                                                                  : ", right to left")
+                        << lesson << size << which << ((lesson + which + (isLarge ? 1 : 0)) % 2 == 1);
+                }
+    }
+
+    void everyStepCanBeRead()
+    {
+        QFETCH(const int, lesson);
+        QFETCH(const QSize, size);
+        QFETCH(const int, language);
+        QFETCH(const bool, dark);
+        Theme theme;
+        theme.choose(dark ? Theme::Choice::Dark : Theme::Choice::Light);
+        const auto inWhich = static_cast<Language>(language);
+        Words words(inWhich);
+        if (inWhich != Language::AsItIs)
+            QCoreApplication::installTranslator(&words);
+        QGuiApplication::setLayoutDirection(inWhich == Language::RightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        AudienceWindow audience(explorer, guide, m_maps);
+        audience.resize(size);
+        audience.show();
+        guide.open(inLanguage(*m_lessons[static_cast<std::size_t>(lesson)].lesson, inWhich), {});
+        const double lowest = smallestCapital * size.height();
+        QStringList problems;
+        for (;; guide.next()) {
+            if (explorer.scene().view.name == View::Projection)
+                if (const auto projected = project(projectionKey(explorer.scene())))
+                    explorer.takeProjection(*projected);
+            audience.showStop();
+            audience.setCovering(guide.walk()->isCovered());
+            settle();
+            const QImage image = audience.grab().toImage();
+            QCOMPARE(image.size(), size);
+            const QString place =
+                QStringLiteral("%1%2").arg(guide.walk()->step().title, guide.walk()->asks() ? QStringLiteral(" (asked)") : QString());
+            const QList<Shown> texts = textsIn(audience);
+            QVERIFY2(texts.size() >= 3, qPrintable(place));
+            for (const Shown& text : texts) {
+                const auto object = [&](const QString& what) {
+                    problems << QStringLiteral("%1: “%2” (%3) %4").arg(place, text.drawn.text, text.where, what);
+                };
+                const double capital = QFontMetricsF(text.drawn.font).capHeight();
+                if (capital < lowest - 1e-6)
+                    object(QStringLiteral("has capitals of %1 pixels, not %2").arg(capital).arg(lowest));
+                const QRectF& ink = text.drawn.ink;
+                const double space =
+                    inWhich == Language::RightToLeft ? QFontMetricsF(text.drawn.font).horizontalAdvance(u' ') : 0.0; // at an end
+                if (!text.room.adjusted(-1.0 - space, -1.0, 1.0, 1.0).contains(ink))
+                    object(QStringLiteral("is cut: %1 … %2, %3 … %4 in %5 … %6, %7 … %8")
+                               .arg(ink.left())
+                               .arg(ink.right())
+                               .arg(ink.top())
+                               .arg(ink.bottom())
+                               .arg(text.room.left())
+                               .arg(text.room.right())
+                               .arg(text.room.top())
+                               .arg(text.room.bottom()));
+                const bool mayScroll = text.scrolls && inWhich != Language::AsItIs;
+                if (!mayScroll && !QRectF(audience.rect()).contains(ink))
+                    object(QStringLiteral("is outside the window"));
+                if (text.drawn.text.contains(QRegularExpression(QStringLiteral("\\S…"))))
+                    object(QStringLiteral("is shortened"));
+                if (!QRectF(audience.rect()).contains(ink))
+                    continue;
+                const QColor ground = groundOf(image, ink);
+                if (const double seen = test::contrast(over(text.drawn.color, ground), ground); seen < 6.95)
+                    object(QStringLiteral("has a contrast of %1 : 1").arg(seen));
+            }
+            const auto* const side = audience.findChild<QScrollArea*>();
+            if (inWhich == Language::AsItIs && side->isVisible() && side->widget()->height() > side->viewport()->height())
+                problems << QStringLiteral("%1: the words need %2 pixels and have %3")
+                                .arg(place)
+                                .arg(side->widget()->height())
+                                .arg(side->viewport()->height());
+            if (!guide.canGoOn())
+                break;
+        }
+        QCoreApplication::removeTranslator(&words);
+        QGuiApplication::setLayoutDirection(Qt::LeftToRight);
+        QVERIFY2(problems.isEmpty(), qPrintable(QLatin1Char('\n') + problems.join(QLatin1Char('\n'))));
+    }
+
+    // 1′ for the last row is 2.5 pixels of 1080 lines.
+    void linesAreThick()
+    {
+        Explorer explorer;
+        LessonGuide guide(explorer);
+        guide.setAnimated(false);
+        AudienceWindow audience(explorer, guide, m_maps);
+        audience.resize(1280, 720);
+        audience.show();
+        int curves = 0;
+        for (const auto& [name, lesson] : m_lessons)
+            for (guide.open(lesson, {});; guide.next()) {
+                settle();
+                QCustomPlot& canvas = audience.picture().card()->plot().canvas();
+                for (const CurvePlottable* const curve : canvas.findChildren<CurvePlottable*>()) {
+                    ++curves;
+                    QVERIFY2(curve->pen().widthF() >= 3.0, qPrintable(name));
+                }
+                for (const QCPItemStraightLine* const line : canvas.findChildren<QCPItemStraightLine*>())
+                    QVERIFY2(line->pen().widthF() >= 3.0, qPrintable(name));
+                for (const QCPItemLine* const line : canvas.findChildren<QCPItemLine*>())
+                    QVERIFY2(line->pen().widthF() >= 3.0, qPrintable(name));
+                if (!guide.canGoOn())
+                    break;
+            }
+        QVERIFY(curves > 20);
+    }
 
 private:
     struct Named {
@@ -179,147 +315,6 @@ private:
     ColorMaps m_maps;
     std::vector<Named> m_lessons;
 };
-
-void TestAudienceTexts::initTestCase()
-{
-    const std::vector<Preset> presets = readPresets();
-    for (const QString& name : QDir(QStringLiteral(POSENC_LESSONS)).entryList({QStringLiteral("*.lesson.md")}, QDir::Files)) {
-        const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/") + name, presets);
-        QVERIFY2(opened, qPrintable(name));
-        m_lessons.push_back({name.section(QLatin1Char('.'), 0, 0), opened->lesson});
-    }
-    QVERIFY(m_lessons.size() >= 16);
-}
-
-void TestAudienceTexts::everyStepCanBeRead_data()
-{
-    QTest::addColumn<int>("lesson");
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("language");
-    QTest::addColumn<bool>("dark");
-    for (int lesson = 0; lesson < static_cast<int>(m_lessons.size()); ++lesson)
-        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
-            for (const Language language : {Language::AsItIs, Language::Doubled, Language::RightToLeft}) {
-                const int which = static_cast<int>(language);
-                // Doubled words have the least room in the smaller picture; right to left, the lessons take turns.
-                const bool isLarge = size.height() > 720;
-                if ((language == Language::Doubled && isLarge) || (language == Language::RightToLeft && isLarge != (lesson % 2 == 1)))
-                    continue;
-                QTest::addRow("%s, %d lines%s", qPrintable(m_lessons[static_cast<std::size_t>(lesson)].name), size.height(),
-                              language == Language::AsItIs    ? ""
-                              : language == Language::Doubled ? ", doubled"
-                                                              : ", right to left")
-                    << lesson << size << which << ((lesson + which + (isLarge ? 1 : 0)) % 2 == 1);
-            }
-}
-
-void TestAudienceTexts::everyStepCanBeRead()
-{
-    QFETCH(const int, lesson);
-    QFETCH(const QSize, size);
-    QFETCH(const int, language);
-    QFETCH(const bool, dark);
-    Theme theme;
-    theme.choose(dark ? Theme::Choice::Dark : Theme::Choice::Light);
-    const auto inWhich = static_cast<Language>(language);
-    Words words(inWhich);
-    if (inWhich != Language::AsItIs)
-        QCoreApplication::installTranslator(&words);
-    QGuiApplication::setLayoutDirection(inWhich == Language::RightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    AudienceWindow audience(explorer, guide, m_maps);
-    audience.resize(size);
-    audience.show();
-    guide.open(inLanguage(*m_lessons[static_cast<std::size_t>(lesson)].lesson, inWhich), {});
-    const double lowest = smallestCapital * size.height();
-    QStringList problems;
-    for (;; guide.next()) {
-        if (explorer.scene().view.name == View::Projection)
-            if (const auto projected = project(projectionKey(explorer.scene())))
-                explorer.takeProjection(*projected);
-        audience.showStop();
-        audience.setCovering(guide.walk()->isCovered());
-        settle();
-        const QImage image = audience.grab().toImage();
-        QCOMPARE(image.size(), size);
-        const QString place =
-            QStringLiteral("%1%2").arg(guide.walk()->step().title, guide.walk()->asks() ? QStringLiteral(" (asked)") : QString());
-        const QList<Shown> texts = textsIn(audience);
-        QVERIFY2(texts.size() >= 3, qPrintable(place));
-        for (const Shown& text : texts) {
-            const auto object = [&](const QString& what) {
-                problems << QStringLiteral("%1: “%2” (%3) %4").arg(place, text.drawn.text, text.where, what);
-            };
-            const double capital = QFontMetricsF(text.drawn.font).capHeight();
-            if (capital < lowest - 1e-6)
-                object(QStringLiteral("has capitals of %1 pixels, not %2").arg(capital).arg(lowest));
-            const QRectF& ink = text.drawn.ink;
-            const double space =
-                inWhich == Language::RightToLeft ? QFontMetricsF(text.drawn.font).horizontalAdvance(u' ') : 0.0; // at an end
-            if (!text.room.adjusted(-1.0 - space, -1.0, 1.0, 1.0).contains(ink))
-                object(QStringLiteral("is cut: %1 … %2, %3 … %4 in %5 … %6, %7 … %8")
-                           .arg(ink.left())
-                           .arg(ink.right())
-                           .arg(ink.top())
-                           .arg(ink.bottom())
-                           .arg(text.room.left())
-                           .arg(text.room.right())
-                           .arg(text.room.top())
-                           .arg(text.room.bottom()));
-            const bool mayScroll = text.scrolls && inWhich != Language::AsItIs;
-            if (!mayScroll && !QRectF(audience.rect()).contains(ink))
-                object(QStringLiteral("is outside the window"));
-            if (text.drawn.text.contains(QRegularExpression(QStringLiteral("\\S…"))))
-                object(QStringLiteral("is shortened"));
-            if (!QRectF(audience.rect()).contains(ink))
-                continue;
-            const QColor ground = groundOf(image, ink);
-            if (const double seen = contrast(over(text.drawn.color, ground), ground); seen < 6.95)
-                object(QStringLiteral("has a contrast of %1 : 1").arg(seen));
-        }
-        const auto* const side = audience.findChild<QScrollArea*>();
-        if (inWhich == Language::AsItIs && side->isVisible() && side->widget()->height() > side->viewport()->height())
-            problems << QStringLiteral("%1: the words need %2 pixels and have %3")
-                            .arg(place)
-                            .arg(side->widget()->height())
-                            .arg(side->viewport()->height());
-        if (!guide.canGoOn())
-            break;
-    }
-    QCoreApplication::removeTranslator(&words);
-    QGuiApplication::setLayoutDirection(Qt::LeftToRight);
-    QVERIFY2(problems.isEmpty(), qPrintable(QLatin1Char('\n') + problems.join(QLatin1Char('\n'))));
-}
-
-// 1′ for the last row is 2.5 pixels of 1080 lines.
-void TestAudienceTexts::linesAreThick()
-{
-    Explorer explorer;
-    LessonGuide guide(explorer);
-    guide.setAnimated(false);
-    AudienceWindow audience(explorer, guide, m_maps);
-    audience.resize(1280, 720);
-    audience.show();
-    int curves = 0;
-    for (const auto& [name, lesson] : m_lessons)
-        for (guide.open(lesson, {});; guide.next()) {
-            settle();
-            QCustomPlot& canvas = audience.picture().card()->plot().canvas();
-            for (const CurvePlottable* const curve : canvas.findChildren<CurvePlottable*>()) {
-                ++curves;
-                QVERIFY2(curve->pen().widthF() >= 3.0, qPrintable(name));
-            }
-            for (const QCPItemStraightLine* const line : canvas.findChildren<QCPItemStraightLine*>())
-                QVERIFY2(line->pen().widthF() >= 3.0, qPrintable(name));
-            for (const QCPItemLine* const line : canvas.findChildren<QCPItemLine*>())
-                QVERIFY2(line->pen().widthF() >= 3.0, qPrintable(name));
-            if (!guide.canGoOn())
-                break;
-        }
-    QVERIFY(curves > 20);
-}
 
 POSENC_OFFSCREEN_TEST(TestAudienceTexts)
 #include "test_audience_texts.moc"

@@ -14,6 +14,7 @@
 #include <QTextBrowser>
 
 using namespace posenc;
+using namespace posenc::test;
 
 namespace {
 
@@ -26,140 +27,118 @@ class TestLessonKeys : public QObject {
     Q_OBJECT
 
 private slots:
-    void keysAreThoseOfTheTable_data();
-    void keysAreThoseOfTheTable();
-    void otherKeysAreNobodys_data();
-    void otherKeysAreNobodys();
-    void everyKeyHasWords();
-    void widgetsKeepWhatTheyNeed();
-    void typingEndsWithEnterOrEscape();
-};
-
-void TestLessonKeys::keysAreThoseOfTheTable_data()
-{
-    QTest::addColumn<int>("key");
-    QTest::addColumn<int>("modifiers");
-    QTest::addColumn<int>("does");
-    const auto add = [](const char* name, int key, LessonKey does, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-        QTest::newRow(name) << key << static_cast<int>(modifiers) << static_cast<int>(does);
-    };
-    add("Page Down, as remotes send it", Qt::Key_PageDown, LessonKey::Next);
-    add("right", Qt::Key_Right, LessonKey::Next);
-    add("down", Qt::Key_Down, LessonKey::Next);
-    add("space", Qt::Key_Space, LessonKey::Next);
-    add("Return", Qt::Key_Return, LessonKey::Next);
-    add("Enter of the number pad", Qt::Key_Enter, LessonKey::Next, Qt::KeypadModifier);
-    add("Page Up, as remotes send it", Qt::Key_PageUp, LessonKey::Back);
-    add("left", Qt::Key_Left, LessonKey::Back);
-    add("up", Qt::Key_Up, LessonKey::Back);
-    add("F5, as remotes send it", Qt::Key_F5, LessonKey::Freeze);
-    add("Shift and F5", Qt::Key_F5, LessonKey::Freeze, Qt::ShiftModifier);
-    add("Escape", Qt::Key_Escape, LessonKey::Leave);
-    add("full stop, as remotes send it", Qt::Key_Period, LessonKey::Black);
-    add("B", Qt::Key_B, LessonKey::Black);
-    add("F", Qt::Key_F, LessonKey::Freeze);
-    add("G", Qt::Key_G, LessonKey::GoTo);
-    add("Home", Qt::Key_Home, LessonKey::First);
-    add("End", Qt::Key_End, LessonKey::Last);
-    add("R", Qt::Key_R, LessonKey::Return);
-    add("Backspace", Qt::Key_Backspace, LessonKey::Return);
-    add("N", Qt::Key_N, LessonKey::Notes);
-    add("?", Qt::Key_Question, LessonKey::Keys, Qt::ShiftModifier);
-    add("Ctrl and +", Qt::Key_Plus, LessonKey::Larger, Qt::ControlModifier);
-    add("Ctrl and =", Qt::Key_Equal, LessonKey::Larger, Qt::ControlModifier);
-    add("Ctrl and −", Qt::Key_Minus, LessonKey::Smaller, Qt::ControlModifier | Qt::KeypadModifier);
-}
-
-void TestLessonKeys::keysAreThoseOfTheTable()
-{
-    QFETCH(const int, key);
-    QFETCH(const int, modifiers);
-    QFETCH(const int, does);
-    const auto found = lessonKeyOf(pressed(key, static_cast<Qt::KeyboardModifiers>(modifiers)));
-    QVERIFY(found);
-    QCOMPARE(static_cast<int>(*found), does);
-}
-
-void TestLessonKeys::otherKeysAreNobodys_data()
-{
-    QTest::addColumn<int>("key");
-    QTest::addColumn<int>("modifiers");
-    QTest::newRow("Ctrl and Page Down") << static_cast<int>(Qt::Key_PageDown) << static_cast<int>(Qt::ControlModifier);
-    QTest::newRow("Alt and left, a step of the player") << static_cast<int>(Qt::Key_Left) << static_cast<int>(Qt::AltModifier);
-    QTest::newRow("Ctrl and F") << static_cast<int>(Qt::Key_F) << static_cast<int>(Qt::ControlModifier);
-    QTest::newRow("Tab") << static_cast<int>(Qt::Key_Tab) << 0;
-    QTest::newRow("A") << static_cast<int>(Qt::Key_A) << 0;
-    QTest::newRow("F11") << static_cast<int>(Qt::Key_F11) << 0;
-    QTest::newRow("+ alone, which zooms") << static_cast<int>(Qt::Key_Plus) << 0;
-}
-
-void TestLessonKeys::otherKeysAreNobodys()
-{
-    QFETCH(const int, key);
-    QFETCH(const int, modifiers);
-    QVERIFY(!lessonKeyOf(pressed(key, static_cast<Qt::KeyboardModifiers>(modifiers))));
-}
-
-void TestLessonKeys::everyKeyHasWords()
-{
-    for (int key = 0; key <= static_cast<int>(LessonKey::Smaller); ++key)
-        QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
-    QVERIFY(lessonKeyLines().size() > 8);
-}
-
-void TestLessonKeys::widgetsKeepWhatTheyNeed()
-{
-    const auto all = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Right, Qt::Key_Space, Qt::Key_Return, Qt::Key_F5,
-                      Qt::Key_Escape,   Qt::Key_Period, Qt::Key_B,     Qt::Key_Home,  Qt::Key_R,      Qt::Key_Backspace};
-    const QList<Qt::Key> turnPages{Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5};
-    QLineEdit line;
-    QSpinBox number;
-    QDoubleSpinBox value;
-    QTextEdit text;
-    QPlainTextEdit plain;
-    QComboBox editable;
-    editable.setEditable(true);
-    for (const QWidget* const widget : std::initializer_list<const QWidget*>{&line, &number, &value, &text, &plain, &editable})
-        for (const auto key : all)
-            QVERIFY2(keepsKey(*widget, pressed(key)) == !turnPages.contains(key), widget->metaObject()->className());
-    QTextBrowser browser;
-    QCheckBox box;
-    QPushButton button;
-    QComboBox choice;
-    for (const QWidget* const widget : std::initializer_list<const QWidget*>{&browser, &box, &button, &choice})
-        for (const auto key : all)
-            QVERIFY2(!keepsKey(*widget, pressed(key)), widget->metaObject()->className());
-    QSlider slider;
-    QCustomPlot picture;
-    for (const QWidget* const widget : std::initializer_list<const QWidget*>{&slider, &picture})
-        for (const auto key : all)
-            QCOMPARE(keepsKey(*widget, pressed(key)), key == Qt::Key_Right);
-    QDialog dialog;
-    QPushButton inDialog(&dialog);
-    for (const auto key : {Qt::Key_Escape, Qt::Key_Space, Qt::Key_Return, Qt::Key_Right, Qt::Key_Home})
-        QVERIFY(keepsKey(inDialog, pressed(key)));
-    for (const auto key : {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5, Qt::Key_Period})
-        QVERIFY(!keepsKey(inDialog, pressed(key)));
-}
-
-void TestLessonKeys::typingEndsWithEnterOrEscape()
-{
-    QLineEdit line;
-    QDoubleSpinBox number;
-    QPlainTextEdit text;
-    QCheckBox box;
-    QDialog dialog;
-    QLineEdit inDialog(&dialog);
-    for (const auto key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape}) {
-        QVERIFY(endsTyping(line, pressed(key)));
-        QVERIFY(endsTyping(number, pressed(key)));
-        QCOMPARE(endsTyping(text, pressed(key)), key == Qt::Key_Escape);
-        QVERIFY(!endsTyping(box, pressed(key)));
-        QVERIFY(!endsTyping(inDialog, pressed(key)));
+    void keysAreThoseOfTheTable()
+    {
+        Rows<int, int, int> rows;
+        const auto add = [&](const char* name, int key, LessonKey does, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+            rows.add(name, key, static_cast<int>(modifiers), static_cast<int>(does));
+        };
+        add("Page Down, as remotes send it", Qt::Key_PageDown, LessonKey::Next);
+        add("right", Qt::Key_Right, LessonKey::Next);
+        add("down", Qt::Key_Down, LessonKey::Next);
+        add("space", Qt::Key_Space, LessonKey::Next);
+        add("Return", Qt::Key_Return, LessonKey::Next);
+        add("Enter of the number pad", Qt::Key_Enter, LessonKey::Next, Qt::KeypadModifier);
+        add("Page Up, as remotes send it", Qt::Key_PageUp, LessonKey::Back);
+        add("left", Qt::Key_Left, LessonKey::Back);
+        add("up", Qt::Key_Up, LessonKey::Back);
+        add("F5, as remotes send it", Qt::Key_F5, LessonKey::Freeze);
+        add("Shift and F5", Qt::Key_F5, LessonKey::Freeze, Qt::ShiftModifier);
+        add("Escape", Qt::Key_Escape, LessonKey::Leave);
+        add("full stop, as remotes send it", Qt::Key_Period, LessonKey::Black);
+        add("B", Qt::Key_B, LessonKey::Black);
+        add("F", Qt::Key_F, LessonKey::Freeze);
+        add("G", Qt::Key_G, LessonKey::GoTo);
+        add("Home", Qt::Key_Home, LessonKey::First);
+        add("End", Qt::Key_End, LessonKey::Last);
+        add("R", Qt::Key_R, LessonKey::Return);
+        add("Backspace", Qt::Key_Backspace, LessonKey::Return);
+        add("N", Qt::Key_N, LessonKey::Notes);
+        add("?", Qt::Key_Question, LessonKey::Keys, Qt::ShiftModifier);
+        add("Ctrl and +", Qt::Key_Plus, LessonKey::Larger, Qt::ControlModifier);
+        add("Ctrl and =", Qt::Key_Equal, LessonKey::Larger, Qt::ControlModifier);
+        add("Ctrl and −", Qt::Key_Minus, LessonKey::Smaller, Qt::ControlModifier | Qt::KeypadModifier);
+        rows.each([&](int key, int modifiers, int does) {
+            const auto found = lessonKeyOf(pressed(key, static_cast<Qt::KeyboardModifiers>(modifiers)));
+            QVERIFY(found);
+            QCOMPARE(static_cast<int>(*found), does);
+        });
     }
-    QVERIFY(!endsTyping(line, pressed(Qt::Key_Space)));
-    QVERIFY(!endsTyping(line, pressed(Qt::Key_Return, Qt::ControlModifier)));
-}
+
+    void otherKeysAreNobodys()
+    {
+        Rows<int, int> rows;
+        rows.add("Ctrl and Page Down", static_cast<int>(Qt::Key_PageDown), static_cast<int>(Qt::ControlModifier));
+        rows.add("Alt and left, a step of the player", static_cast<int>(Qt::Key_Left), static_cast<int>(Qt::AltModifier));
+        rows.add("Ctrl and F", static_cast<int>(Qt::Key_F), static_cast<int>(Qt::ControlModifier));
+        rows.add("Tab", static_cast<int>(Qt::Key_Tab), 0);
+        rows.add("A", static_cast<int>(Qt::Key_A), 0);
+        rows.add("F11", static_cast<int>(Qt::Key_F11), 0);
+        rows.add("+ alone, which zooms", static_cast<int>(Qt::Key_Plus), 0);
+        rows.each([&](int key, int modifiers) { QVERIFY(!lessonKeyOf(pressed(key, static_cast<Qt::KeyboardModifiers>(modifiers)))); });
+    }
+
+    void everyKeyHasWords()
+    {
+        for (int key = 0; key <= static_cast<int>(LessonKey::Smaller); ++key)
+            QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
+        QVERIFY(lessonKeyLines().size() > 8);
+    }
+
+    void widgetsKeepWhatTheyNeed()
+    {
+        const auto all = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Right, Qt::Key_Space, Qt::Key_Return, Qt::Key_F5,
+                          Qt::Key_Escape,   Qt::Key_Period, Qt::Key_B,     Qt::Key_Home,  Qt::Key_R,      Qt::Key_Backspace};
+        const QList<Qt::Key> turnPages{Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5};
+        QLineEdit line;
+        QSpinBox number;
+        QDoubleSpinBox value;
+        QTextEdit text;
+        QPlainTextEdit plain;
+        QComboBox editable;
+        editable.setEditable(true);
+        for (const QWidget* const widget : std::initializer_list<const QWidget*>{&line, &number, &value, &text, &plain, &editable})
+            for (const auto key : all)
+                QVERIFY2(keepsKey(*widget, pressed(key)) == !turnPages.contains(key), widget->metaObject()->className());
+        QTextBrowser browser;
+        QCheckBox box;
+        QPushButton button;
+        QComboBox choice;
+        for (const QWidget* const widget : std::initializer_list<const QWidget*>{&browser, &box, &button, &choice})
+            for (const auto key : all)
+                QVERIFY2(!keepsKey(*widget, pressed(key)), widget->metaObject()->className());
+        QSlider slider;
+        QCustomPlot picture;
+        for (const QWidget* const widget : std::initializer_list<const QWidget*>{&slider, &picture})
+            for (const auto key : all)
+                QCOMPARE(keepsKey(*widget, pressed(key)), key == Qt::Key_Right);
+        QDialog dialog;
+        QPushButton inDialog(&dialog);
+        for (const auto key : {Qt::Key_Escape, Qt::Key_Space, Qt::Key_Return, Qt::Key_Right, Qt::Key_Home})
+            QVERIFY(keepsKey(inDialog, pressed(key)));
+        for (const auto key : {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5, Qt::Key_Period})
+            QVERIFY(!keepsKey(inDialog, pressed(key)));
+    }
+
+    void typingEndsWithEnterOrEscape()
+    {
+        QLineEdit line;
+        QDoubleSpinBox number;
+        QPlainTextEdit text;
+        QCheckBox box;
+        QDialog dialog;
+        QLineEdit inDialog(&dialog);
+        for (const auto key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape}) {
+            QVERIFY(endsTyping(line, pressed(key)));
+            QVERIFY(endsTyping(number, pressed(key)));
+            QCOMPARE(endsTyping(text, pressed(key)), key == Qt::Key_Escape);
+            QVERIFY(!endsTyping(box, pressed(key)));
+            QVERIFY(!endsTyping(inDialog, pressed(key)));
+        }
+        QVERIFY(!endsTyping(line, pressed(Qt::Key_Space)));
+        QVERIFY(!endsTyping(line, pressed(Qt::Key_Return, Qt::ControlModifier)));
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestLessonKeys)
 #include "test_lesson_keys.moc"

@@ -5,9 +5,8 @@
 #include "ui/controls/number_field.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
-#include "ui/presenting/keys_card.h"
+#include "ui/presenting/lesson_keys.h"
 #include "ui/presenting/presenting.h"
-#include "ui/presenting/step_entry.h"
 
 #include <QDialog>
 #include <QDockWidget>
@@ -74,666 +73,533 @@ class TestPresenting : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void remotesReachTheLessonFromEverywhere();
-    void fieldsKeepWhatIsTyped();
-    void theMainWindowIsAsItWas();
-    void withoutALessonThePictureIsLarge();
-    void blackIsLiftedByAnyKey();
-    void escapeLeavesOneThingAfterAnother();
-    void freezeKeepsTheStillWhileTheSceneMoves();
-    void questionsCoverThePicture();
-    void tasksAreReadAsTheirAuthorSaysThem();
-    void stepsAreReached();
-    void afterTheLastStepNoControlHasTheKeyboard();
-    void clicksInThePictureReachTheScene();
-    void picturesOfTheMainWindowRestWhileCovered();
-    void theTeachersWindowShowsWhatComes();
-    void switchesTellWhatStudentsSee();
-    void theSpotFollowsThePointer();
-    void keysAreShownOnRequest();
-    void whatIsShownOfAKeyIsWhatItDid();
-    void shownKeysLeaveTheValuesFree();
-    void nothingOfEarlierTitlesStays();
-    void noHalfFrameIsAroundTheTitle();
-    void smallTablesKeepTheirNumbers();
-    void peaksAreNamedInTheirOrder_data();
-    void peaksAreNamedInTheirOrder();
-    void textGrowsWithinItsLimits();
-    void closingTheMainWindowEndsIt();
-    void closingTheLessonLeavesThePicture();
-    void lessonOutOfSightTakesNoKeys();
-};
 
-// Every widget that can have the focus, in the main window and in its docks.
-void TestPresenting::remotesReachTheLessonFromEverywhere()
-{
-    Presented window;
-    const auto keys = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Space, Qt::Key_Return, Qt::Key_Period, Qt::Key_F5,
-                       Qt::Key_Home,     Qt::Key_End,    Qt::Key_B,     Qt::Key_Right,  Qt::Key_Left};
-    int reached = 0;
-    int kept = 0;
-    for (QWidget* const widget : window.findChildren<QWidget*>()) {
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || !widget->isEnabled() || widget->window() != &window
-            || qobject_cast<QMenuBar*>(widget) || widget->focusProxy())
-            continue;
-        for (const auto key : keys) {
-            const QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
-            if (keepsKey(*widget, event)) {
-                ++kept;
+    // Every widget that can have the focus, in the main window and in its docks.
+    void remotesReachTheLessonFromEverywhere()
+    {
+        Presented window;
+        const auto keys = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Space, Qt::Key_Return, Qt::Key_Period, Qt::Key_F5,
+                           Qt::Key_Home,     Qt::Key_End,    Qt::Key_B,     Qt::Key_Right,  Qt::Key_Left};
+        int reached = 0;
+        int kept = 0;
+        for (QWidget* const widget : window.findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || !widget->isEnabled() || widget->window() != &window
+                || qobject_cast<QMenuBar*>(widget) || widget->focusProxy())
                 continue;
+            for (const auto key : keys) {
+                const QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+                if (keepsKey(*widget, event)) {
+                    ++kept;
+                    continue;
+                }
+                window.presenting().setAudienceState({});
+                window.guide().goTo(2);
+                const LessonStop before = window.stop();
+                QTest::keyClick(widget, key);
+                const bool isMoved = window.stop() != before || window.seen().freeze || window.seen().black;
+                QVERIFY2(isMoved,
+                         qPrintable(QStringLiteral("%1 in %2 “%3”")
+                                        .arg(QKeySequence(key).toString(), widget->metaObject()->className(), widget->accessibleName())));
+                ++reached;
             }
-            window.presenting().setAudienceState({});
-            window.guide().goTo(2);
-            const LessonStop before = window.stop();
-            QTest::keyClick(widget, key);
-            const bool isMoved = window.stop() != before || window.seen().freeze || window.seen().black;
-            QVERIFY2(isMoved,
-                     qPrintable(QStringLiteral("%1 in %2 “%3”")
-                                    .arg(QKeySequence(key).toString(), widget->metaObject()->className(), widget->accessibleName())));
-            ++reached;
         }
+        QVERIFY2(reached > 300, qPrintable(QString::number(reached)));
+        QVERIFY2(kept > 20, qPrintable(QString::number(kept)));
     }
-    QVERIFY2(reached > 300, qPrintable(QString::number(reached)));
-    QVERIFY2(kept > 20, qPrintable(QString::number(kept)));
-}
 
-// n of the main window, to which the teacher has turned.
-void TestPresenting::fieldsKeepWhatIsTyped()
-{
-    Presented window("04-what-does-n-do");
-    NumberField* field = nullptr;
-    for (NumberField* const one : window.findChildren<NumberField*>())
-        if (one->accessibleName() == QLatin1String("n"))
-            field = one;
-    QVERIFY(field);
-    const auto turnTo = [&] {
-        window.activateWindow();
-        field->setFocus();
-        field->selectAll();
-        QTRY_COMPARE(QApplication::focusWidget(), field);
-    };
-    const auto type = [&](const char* text) {
+    // n of the main window, to which the teacher has turned.
+    void fieldsKeepWhatIsTyped()
+    {
+        Presented window("04-what-does-n-do");
+        NumberField* field = nullptr;
+        for (NumberField* const one : window.findChildren<NumberField*>())
+            if (one->accessibleName() == QLatin1String("n"))
+                field = one;
+        QVERIFY(field);
+        const auto turnTo = [&] {
+            window.activateWindow();
+            field->setFocus();
+            field->selectAll();
+            QTRY_COMPARE(QApplication::focusWidget(), field);
+        };
+        const auto type = [&](const char* text) {
+            turnTo();
+            QTest::keyClicks(field, QLatin1String(text));
+        };
+        const LessonStop before = window.stop();
+        type("500");
+        window.press(Qt::Key_Return);
+        QCOMPARE(window.scene().encoding.n(), 500.0);
+        QCOMPARE(window.stop(), before);
+        QVERIFY(!field->hasFocus());
+        window.press(Qt::Key_PageDown); // so any key of a remote works again
+        QVERIFY(window.stop() != before);
+        window.guide().goTo(before.step);
         turnTo();
-        QTest::keyClicks(field, QLatin1String(text));
-    };
-    const LessonStop before = window.stop();
-    type("500");
-    window.press(Qt::Key_Return);
-    QCOMPARE(window.scene().encoding.n(), 500.0);
-    QCOMPARE(window.stop(), before);
-    QVERIFY(!field->hasFocus());
-    window.press(Qt::Key_PageDown); // so any key of a remote works again
-    QVERIFY(window.stop() != before);
-    window.guide().goTo(before.step);
-    turnTo();
-    const double n = window.scene().encoding.n();
-    window.press(Qt::Key_PageDown);
-    QVERIFY(window.stop() != before);
-    window.press(Qt::Key_PageUp);
-    QCOMPARE(window.stop(), before);
-    QCOMPARE(window.scene().encoding.n(), n);
-    type("12.5");
-    for (const Qt::Key key : {Qt::Key_Home, Qt::Key_End, Qt::Key_Left, Qt::Key_Right, Qt::Key_Backspace})
-        window.press(key);
-    QCOMPARE(window.stop(), before);
-    QVERIFY(!window.seen().black);
-    QCOMPARE(field->text(), QStringLiteral("12."));
-    window.press(Qt::Key_Escape); // discards it
-    QCOMPARE(field->value(), n);
-    QVERIFY(window.presenting().isOn() && !field->hasFocus());
-    turnTo();
-    window.press(Qt::Key_Escape); // of the field as well: nothing else ends or is chosen
-    QVERIFY(window.presenting().isOn() && !field->hasFocus());
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-}
+        const double n = window.scene().encoding.n();
+        window.press(Qt::Key_PageDown);
+        QVERIFY(window.stop() != before);
+        window.press(Qt::Key_PageUp);
+        QCOMPARE(window.stop(), before);
+        QCOMPARE(window.scene().encoding.n(), n);
+        type("12.5");
+        for (const Qt::Key key : {Qt::Key_Home, Qt::Key_End, Qt::Key_Left, Qt::Key_Right, Qt::Key_Backspace})
+            window.press(key);
+        QCOMPARE(window.stop(), before);
+        QVERIFY(!window.seen().black);
+        QCOMPARE(field->text(), QStringLiteral("12."));
+        window.press(Qt::Key_Escape); // discards it
+        QCOMPARE(field->value(), n);
+        QVERIFY(window.presenting().isOn() && !field->hasFocus());
+        turnTo();
+        window.press(Qt::Key_Escape); // of the field as well: nothing else ends or is chosen
+        QVERIFY(window.presenting().isOn() && !field->hasFocus());
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.presenting().isOn());
+    }
 
-void TestPresenting::theMainWindowIsAsItWas()
-{
-    Window window;
-    window.classroom().guide().setAnimated(false);
-    window.heatmap().setFocus();
-    window.settle();
-    const Outside before(window);
-    const Scene scene = window.scene();
-    for (int i = 0; i < 2; ++i) {
+    void theMainWindowIsAsItWas()
+    {
+        Window window;
+        window.classroom().guide().setAnimated(false);
+        window.heatmap().setFocus();
+        window.settle();
+        const Outside before(window);
+        const Scene scene = window.scene();
+        for (int i = 0; i < 2; ++i) {
+            window.presenting().start(Presenting::From::Beginning);
+            window.settle();
+            QVERIFY(window.presenting().isOn());
+            QVERIFY(window.isEnabled());
+            window.presenting().end();
+            window.settle();
+            QVERIFY(!window.presenting().isOn());
+            QVERIFY(Outside(window) == before);
+            QCOMPARE(window.scene(), scene);
+            for (const PlotCard* const card : window.cards())
+                QVERIFY(!card->isVisible() || card->isInSight() || card->visibleRegion().isEmpty());
+        }
+        QTest::keyClick(&window.heatmap(), Qt::Key_PageDown); // the filter is gone
+        QTest::keyClick(&window, Qt::Key_F5);
+        QVERIFY(window.presenting().isOn());
+    }
+
+    void withoutALessonThePictureIsLarge()
+    {
+        Window window;
+        Scene scene;
+        scene.view.name = View::Clock;
+        window.setScene(scene);
+        window.similarity().setFocus(); // the picture that was touched last
+        window.settle();
         window.presenting().start(Presenting::From::Beginning);
         window.settle();
-        QVERIFY(window.presenting().isOn());
-        QVERIFY(window.isEnabled());
-        window.presenting().end();
-        window.settle();
+        AudienceWindow& audience = *window.presenting().audience();
+        QCOMPARE(audience.picture().card()->plot().view(), View::Similarity);
+        QVERIFY(audience.picture().card()->isInSight());
+        QVERIFY(!window.presenting().presenter());
+        QTest::keyClick(&audience, Qt::Key_N); // there are no notes
+        QVERIFY(!window.presenting().presenter());
+        QTest::keyClick(&audience, Qt::Key_F5);
+        QVERIFY(window.presenting().seen().freeze);
+        QTest::keyClick(&audience, Qt::Key_Escape);
+        QTest::keyClick(&audience, Qt::Key_Escape);
         QVERIFY(!window.presenting().isOn());
-        QVERIFY(Outside(window) == before);
-        QCOMPARE(window.scene(), scene);
-        for (const PlotCard* const card : window.cards())
-            QVERIFY(!card->isVisible() || card->isInSight() || card->visibleRegion().isEmpty());
     }
-    QTest::keyClick(&window.heatmap(), Qt::Key_PageDown); // the filter is gone
-    QTest::keyClick(&window, Qt::Key_F5);
-    QVERIFY(window.presenting().isOn());
-}
 
-void TestPresenting::withoutALessonThePictureIsLarge()
-{
-    Window window;
-    Scene scene;
-    scene.view.name = View::Clock;
-    window.setScene(scene);
-    window.similarity().setFocus(); // the picture that was touched last
-    window.settle();
-    window.presenting().start(Presenting::From::Beginning);
-    window.settle();
-    AudienceWindow& audience = *window.presenting().audience();
-    QCOMPARE(audience.picture().card()->plot().view(), View::Similarity);
-    QVERIFY(audience.picture().card()->isInSight());
-    QVERIFY(!window.presenting().presenter());
-    QTest::keyClick(&audience, Qt::Key_N); // there are no notes
-    QVERIFY(!window.presenting().presenter());
-    QTest::keyClick(&audience, Qt::Key_F5);
-    QVERIFY(window.presenting().seen().freeze);
-    QTest::keyClick(&audience, Qt::Key_Escape);
-    QTest::keyClick(&audience, Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-}
-
-void TestPresenting::blackIsLiftedByAnyKey()
-{
-    Presented window;
-    for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Period, Qt::Key_B, Qt::Key_Escape, Qt::Key_F5, Qt::Key_Home}) {
-        const LessonStop before = window.stop();
-        window.press(Qt::Key_B);
-        QVERIFY(window.audience().isBlack());
-        QCOMPARE(window.audience().grab().toImage().pixel(window.audience().width() / 2, 20), 0xff000000U);
-        window.press(key);
-        QVERIFY(!window.audience().isBlack());
-        QCOMPARE(window.stop(), before); // and does nothing else
-        QVERIFY(!window.seen().freeze && window.presenting().isOn());
+    void blackIsLiftedByAnyKey()
+    {
+        Presented window;
+        for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Period, Qt::Key_B, Qt::Key_Escape, Qt::Key_F5, Qt::Key_Home}) {
+            const LessonStop before = window.stop();
+            window.press(Qt::Key_B);
+            QVERIFY(window.audience().isBlack());
+            QCOMPARE(window.audience().grab().toImage().pixel(window.audience().width() / 2, 20), 0xff000000U);
+            window.press(key);
+            QVERIFY(!window.audience().isBlack());
+            QCOMPARE(window.stop(), before); // and does nothing else
+            QVERIFY(!window.seen().freeze && window.presenting().isOn());
+        }
     }
-}
 
-void TestPresenting::escapeLeavesOneThingAfterAnother()
-{
-    Presented window;
-    window.press(Qt::Key_PageDown); // a question that covers
-    QVERIFY(window.seen().cover);
-    window.press(Qt::Key_F);
-    window.press(Qt::Key_Period);
-    QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
-    window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), (AudienceState{true, false, true, false}));
-    window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), (AudienceState{true, false, false, false}));
-    window.press(Qt::Key_Escape);
-    QCOMPARE(window.seen(), AudienceState());
-    QVERIFY(window.presenting().isOn());
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-}
+    void escapeLeavesOneThingAfterAnother()
+    {
+        Presented window;
+        window.press(Qt::Key_PageDown); // a question that covers
+        QVERIFY(window.seen().cover);
+        window.press(Qt::Key_F);
+        window.press(Qt::Key_Period);
+        QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
+        window.press(Qt::Key_Escape);
+        QCOMPARE(window.seen(), (AudienceState{true, false, true, false}));
+        window.press(Qt::Key_Escape);
+        QCOMPARE(window.seen(), (AudienceState{true, false, false, false}));
+        window.press(Qt::Key_Escape);
+        QCOMPARE(window.seen(), AudienceState());
+        QVERIFY(window.presenting().isOn());
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.presenting().isOn());
+    }
 
-void TestPresenting::freezeKeepsTheStillWhileTheSceneMoves()
-{
-    Presented window("04-what-does-n-do");
-    auto* const veil = window.audience().findChild<AudienceVeil*>();
-    const QImage before = window.audience().grab().toImage();
-    window.press(Qt::Key_F5);
-    const bool sharesScreen = QGuiApplication::screens().size() == 1;
-    QCOMPARE(veil->mark().isEmpty(), !sharesScreen);
-    const QImage marked = window.audience().grab().toImage();
-    QCOMPARE(marked != before, sharesScreen);
-    const QRect corner(before.width() * 4 / 5, 0, before.width() / 5, before.height() / 12);
-    QCOMPARE(marked.copy(corner) != before.copy(corner), sharesScreen);
-    window.audience().setFrozenMarked(false);
-    QCOMPARE(window.audience().grab().toImage(), before); // but for the mark
-    window.audience().setFrozenMarked(sharesScreen);
-    window.press(Qt::Key_PageDown);
-    window.press(Qt::Key_PageDown);
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withMaxLen(77);
-    window.setScene(scene);
-    QCOMPARE(window.audience().grab().toImage(), marked);
-    window.press(Qt::Key_F5);
-    window.settle();
-    const QImage after = window.audience().grab().toImage();
-    QVERIFY(after != before);
-    window.guide().goTo(0); // nothing of it is left
-    window.settle();
-    QCOMPARE(window.audience().grab().toImage(), before);
-}
-
-void TestPresenting::questionsCoverThePicture()
-{
-    Presented window;
-    const PlotCard& card = *window.audience().picture().card();
-    QVERIFY(card.isVisible());
-    window.press(Qt::Key_PageDown);
-    QVERIFY(window.guide().walk()->isCovered());
-    QVERIFY(window.audience().isCovering());
-    QVERIFY(!window.audience().picture().isVisible());
-    window.press(Qt::Key_PageDown);
-    QVERIFY(!window.audience().isCovering());
-    QVERIFY(window.audience().picture().isVisible());
-    QStringList words;
-    for (const QLabel* const label : window.audience().findChildren<QLabel*>())
-        words << label->text();
-    QVERIFY(words.contains(QStringLiteral("✓"))); // the right one is marked
-}
-
-void TestPresenting::tasksAreReadAsTheirAuthorSaysThem()
-{
-    const auto lesson = lessonNamed("00-what-am-i-looking-at");
-    const auto isTask = [](const LessonStep& step) { return step.task.has_value(); };
-    const auto step = static_cast<std::size_t>(std::ranges::find_if(lesson->steps, isTask) - lesson->steps.begin());
-    QVERIFY(step < lesson->steps.size());
-    Presented window("00-what-am-i-looking-at");
-    const auto read = [&] {
-        QString words;
-        for (const QTextBrowser* const browser : window.audience().findChildren<QTextBrowser*>())
-            words += browser->toPlainText() + QLatin1Char('\n');
-        return words;
-    };
-    window.guide().goTo(step);
-    window.settle();
-    QVERIFY2(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")), qPrintable(read()));
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withMaxLen(32);
-    window.setScene(scene);
-    QTRY_VERIFY2(read().contains(QStringLiteral("Done – the positions: 32")), qPrintable(read()));
-    QVERIFY(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")));
-    auto longer = std::make_shared<Lesson>(*lesson);
-    longer->steps[step].prose.markdown = QStringLiteral("Many words. ").repeated(30);
-    window.guide().open(longer, {});
-    window.guide().goTo(step);
-    window.settle();
-    QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
-}
-
-// Where presenting was begun is of no use there, as "Next" is, and the toolkit would choose the presets.
-void TestPresenting::afterTheLastStepNoControlHasTheKeyboard()
-{
-    Presented window;
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-    auto* const begun = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
-    begun->setFocus();
-    window.presenting().start(Presenting::From::ThisStep);
-    window.settle();
-    window.press(Qt::Key_End);
-    begun->setEnabled(false);
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-    QTRY_VERIFY(!qobject_cast<QComboBox*>(QApplication::focusWidget()));
-    const Scene before = window.scene();
-    window.press(Qt::Key_Down);
-    QVERIFY(window.scene() == before);
-}
-
-void TestPresenting::stepsAreReached()
-{
-    Presented window;
-    const std::size_t last = window.guide().walk()->lesson().steps.size() - 1;
-    window.press(Qt::Key_End);
-    QCOMPARE(window.stop(), (LessonStop{last, false}));
-    window.press(Qt::Key_Home);
-    QCOMPARE(window.stop().step, std::size_t{0});
-    window.press(Qt::Key_G);
-    auto* const entry = qobject_cast<StepEntry*>(QApplication::activePopupWidget());
-    QVERIFY(entry);
-    auto* const number = entry->findChild<QDoubleSpinBox*>();
-    QTest::keyClicks(number, "3.5"); // no 35
-    QTest::keyClick(number, Qt::Key_Return);
-    QVERIFY(entry->isVisible()); // says what became of it
-    QCOMPARE(number->value(), 4.0);
-    QTest::keyClick(number, Qt::Key_Return);
-    window.settle();
-    QCOMPARE(window.stop().step, std::size_t{3});
-    QVERIFY(!QApplication::activePopupWidget());
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withMaxLen(77);
-    window.setScene(scene);
-    QVERIFY(window.guide().isChanged());
-    window.press(Qt::Key_R);
-    QVERIFY(!window.guide().isChanged());
-    window.setScene(scene);
-    window.press(Qt::Key_Backspace);
-    QVERIFY(!window.guide().isChanged());
-    window.presenting().end();
-    window.presenting().start(Presenting::From::ThisStep);
-    window.settle();
-    QCOMPARE(window.stop().step, std::size_t{3});
-}
-
-// The audience's picture is a picture as any other; its arrow keys end with the step.
-void TestPresenting::clicksInThePictureReachTheScene()
-{
-    Presented window("00-what-am-i-looking-at");
-    QVERIFY(!window.audience().picture().isAncestorOf(QApplication::focusWidget())); // so arrows of a remote go on
-    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
-    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
-    window.settle();
-    QVERIFY(window.scene().selection.pinned);
-    const LessonStop before = window.stop();
-    canvas.setFocus();
-    const Scene clicked = window.scene();
-    QTest::keyClick(&canvas, Qt::Key_Right);
-    window.settle();
-    QCOMPARE(window.stop(), before);
-    QVERIFY(window.scene().selection != clicked.selection);
-    QTest::keyClick(&canvas, Qt::Key_PageDown);
-    window.settle();
-    QVERIFY(window.stop() != before);
-    QVERIFY(!canvas.hasFocus());
-    Scene::Selection elsewhere = window.scene().selection;
-    elsewhere.positions = {99};
-    window.explorer().point(elsewhere);
-    QVERIFY(window.explorer().pointedScene() != window.scene());
-    window.presenting().end();
-    QVERIFY(window.explorer().pointedScene() == window.scene()); // nobody points at it any more
-}
-
-// On one screen.
-void TestPresenting::picturesOfTheMainWindowRestWhileCovered()
-{
-    Presented window("04-what-does-n-do");
-    const PlotCard& heatmap = *window.cards().front();
-    if (QGuiApplication::screens().size() > 1)
-        QSKIP("There is a second screen.");
-    QVERIFY(!heatmap.isInSight());
-    window.activateWindow(); // the teacher turns to it
-    QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
-    window.audience().activateWindow();
-    QTRY_VERIFY(!heatmap.isInSight());
-    window.presenting().end();
-    window.settle();
-    QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
-}
-
-void TestPresenting::theTeachersWindowShowsWhatComes()
-{
-    Presented window;
-    if (!window.presenting().presenter()) // on one screen it opens with N
-        window.press(Qt::Key_N);
-    PresenterWindow* const teacher = window.presenting().presenter();
-    QVERIFY(teacher);
-    const auto says = [&](const QString& words) {
-        return std::ranges::any_of(teacher->findChildren<QLabel*>(), [&](const QLabel* label) { return label->text().contains(words); });
-    };
-    QVERIFY(says(QStringLiteral("Step 1 of 5")));
-    QTRY_VERIFY(says(QStringLiteral("Next, a question:")));
-    const auto pictures = teacher->findChildren<PresentedPicture*>();
-    QCOMPARE(pictures.size(), 2);
-    window.press(Qt::Key_PageDown);
-    QVERIFY(says(QStringLiteral("They are asked, the picture is covered.")));
-    QVERIFY(says(QStringLiteral("Right is:")));
-    QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
-    QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);
-    window.press(Qt::Key_End);
-    QTRY_VERIFY(says(QStringLiteral("This is the last step.")));
-    window.press(Qt::Key_N);
-    QVERIFY(!window.presenting().presenter());
-}
-
-void TestPresenting::switchesTellWhatStudentsSee()
-{
-    Presented window;
-    if (!window.presenting().presenter())
-        window.press(Qt::Key_N);
-    PresenterWindow* const teacher = window.presenting().presenter();
-    QVERIFY(teacher);
-    const auto button = [&](const QString& words) {
-        for (QPushButton* const one : teacher->findChildren<QPushButton*>())
-            if (QString(one->text()).remove(u'&') == words)
-                return one;
-        return static_cast<QPushButton*>(nullptr);
-    };
-    button("Cover")->click();
-    QVERIFY(window.audience().isCovering());
-    button("Black")->click();
-    QVERIFY(window.audience().isBlack());
-    button("Freeze")->click();
-    QVERIFY(window.audience().isFrozen());
-    QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
-    button("Cover")->click();
-    button("Black")->click();
-    button("Freeze")->click();
-    QCOMPARE(window.seen(), AudienceState());
-    window.presenting().perform(LessonKey::Freeze); // and follow the keys
-    QVERIFY(button("Freeze")->isChecked());
-    button("Next")->click();
-    QCOMPARE(window.stop(), (LessonStop{1, true}));
-    button("End")->click();
-    QVERIFY(!window.presenting().isOn());
-}
-
-void TestPresenting::theSpotFollowsThePointer()
-{
-    Presented window("00-what-am-i-looking-at");
-    auto* const veil = window.audience().findChild<AudienceVeil*>();
-    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
-    QTest::mouseMove(&canvas, canvas.axisRect()->center());
-    window.settle();
-    QVERIFY(!veil->isVisible());
-    window.presenting().setAudienceState({false, false, false, true});
-    const auto move = [&](const QPoint& place) {
-        QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(&canvas, &event);
-    };
-    move(QPoint(100, 90));
-    QVERIFY(veil->spot());
-    QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
-    move(QPoint(140, 90));
-    QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
-    window.presenting().setAudienceState({});
-    QVERIFY(!veil->spot());
-}
-
-void TestPresenting::keysAreShownOnRequest()
-{
-    Presented window;
-    auto* const veil = window.audience().findChild<AudienceVeil*>();
-    window.press(Qt::Key_PageDown);
-    QVERIFY(veil->key().isEmpty());
-    window.presenting().setKeysShown(true);
-    window.press(Qt::Key_PageDown);
-    QVERIFY2(veil->key().contains(QStringLiteral("next")), qPrintable(veil->key()));
-    window.press(Qt::Key_PageUp);
-    QVERIFY(veil->key().contains(QStringLiteral("back")));
-    window.presenting().setKeysShown(false);
-    QVERIFY(veil->key().isEmpty());
-    window.press(Qt::Key_Question, Qt::ShiftModifier);
-    QVERIFY(window.audience().findChild<KeysCard*>());
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.audience().findChild<KeysCard*>());
-    QVERIFY(window.presenting().isOn());
-}
-
-void TestPresenting::whatIsShownOfAKeyIsWhatItDid()
-{
-    Presented window;
-    auto* const veil = window.audience().findChild<AudienceVeil*>();
-    window.presenting().setKeysShown(true);
-    const auto shown = [&](Qt::Key key) {
-        window.press(key);
-        return veil->key().section(QStringLiteral(" – "), 1);
-    };
-    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("this is the first step"));
-    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next"));
-    QVERIFY(window.seen().cover);
-    QCOMPARE(shown(Qt::Key_F), QStringLiteral("freeze"));
-    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
-    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("the picture is back"));
-    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next: the answer, behind the frozen picture"));
-    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer frozen"));
-    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("back"));
-    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer covered"));
-    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
-    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("the picture is back"));
-    QCOMPARE(shown(Qt::Key_End), QStringLiteral("last step"));
-    for (int i = 0; i < 3; ++i)
+    void freezeKeepsTheStillWhileTheSceneMoves()
+    {
+        Presented window("04-what-does-n-do");
+        auto* const veil = window.audience().findChild<AudienceVeil*>();
+        const QImage before = window.audience().grab().toImage();
+        window.press(Qt::Key_F5);
+        const bool sharesScreen = QGuiApplication::screens().size() == 1;
+        QCOMPARE(veil->mark().isEmpty(), !sharesScreen);
+        const QImage marked = window.audience().grab().toImage();
+        QCOMPARE(marked != before, sharesScreen);
+        const QRect corner(before.width() * 4 / 5, 0, before.width() / 5, before.height() / 12);
+        QCOMPARE(marked.copy(corner) != before.copy(corner), sharesScreen);
+        window.audience().setFrozenMarked(false);
+        QCOMPARE(window.audience().grab().toImage(), before); // but for the mark
+        window.audience().setFrozenMarked(sharesScreen);
         window.press(Qt::Key_PageDown);
-    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("this is the last step"));
-    QVERIFY(window.presenting().isOn());
-}
+        window.press(Qt::Key_PageDown);
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withMaxLen(77);
+        window.setScene(scene);
+        QCOMPARE(window.audience().grab().toImage(), marked);
+        window.press(Qt::Key_F5);
+        window.settle();
+        const QImage after = window.audience().grab().toImage();
+        QVERIFY(after != before);
+        window.guide().goTo(0); // nothing of it is left
+        window.settle();
+        QCOMPARE(window.audience().grab().toImage(), before);
+    }
 
-void TestPresenting::shownKeysLeaveTheValuesFree()
-{
-    Presented window("00-what-am-i-looking-at");
-    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
-    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
-    window.settle();
-    const QLabel* values = nullptr;
-    for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
-        if (label->isVisible() && (!values || label->y() > values->y()))
-            values = label;
-    QVERIFY(values && !values->text().isEmpty());
-    const QImage without = window.audience().grab().toImage();
-    window.audience().showKey(QStringLiteral("PgDown – next"));
-    const QImage with = window.audience().grab().toImage();
-    QVERIFY(with != without);
-    QCOMPARE(with.copy(values->geometry()), without.copy(values->geometry()));
-}
+    void questionsCoverThePicture()
+    {
+        Presented window;
+        const PlotCard& card = *window.audience().picture().card();
+        QVERIFY(card.isVisible());
+        window.press(Qt::Key_PageDown);
+        QVERIFY(window.guide().walk()->isCovered());
+        QVERIFY(window.audience().isCovering());
+        QVERIFY(!window.audience().picture().isVisible());
+        window.press(Qt::Key_PageDown);
+        QVERIFY(!window.audience().isCovering());
+        QVERIFY(window.audience().picture().isVisible());
+        QStringList words;
+        for (const QLabel* const label : window.audience().findChildren<QLabel*>())
+            words << label->text();
+        QVERIFY(words.contains(QStringLiteral("✓"))); // the right one is marked
+    }
 
-// A "J" begins left of its place. What is on the screen is what would be drawn anew.
-void TestPresenting::nothingOfEarlierTitlesStays()
-{
-    Presented window("03-why-not-integers");
-    const auto titles = [&] {
-        QList<QRect> places;
-        for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
-            if (label->isVisible())
-                places << label->geometry();
-        return places;
-    };
-    bool sawJ = false;
-    for (std::size_t step = 0; step < window.guide().walk()->lesson().steps.size(); ++step) {
+    void tasksAreReadAsTheirAuthorSaysThem()
+    {
+        const auto lesson = lessonNamed("00-what-am-i-looking-at");
+        const auto isTask = [](const LessonStep& step) { return step.task.has_value(); };
+        const auto step = static_cast<std::size_t>(std::ranges::find_if(lesson->steps, isTask) - lesson->steps.begin());
+        QVERIFY(step < lesson->steps.size());
+        Presented window("00-what-am-i-looking-at");
+        const auto read = [&] {
+            QString words;
+            for (const QTextBrowser* const browser : window.audience().findChildren<QTextBrowser*>())
+                words += browser->toPlainText() + QLatin1Char('\n');
+            return words;
+        };
         window.guide().goTo(step);
         window.settle();
-        sawJ = sawJ || window.guide().walk()->step().title.startsWith(u'J');
-        const QImage onScreen = window.audience().screen()->grabWindow(window.audience().winId()).toImage();
-        const QImage anew = window.audience().grab().toImage().convertToFormat(onScreen.format());
-        QCOMPARE(onScreen.size(), anew.size());
-        for (const QRect& place : titles())
-            QVERIFY2(onScreen.copy(place) == anew.copy(place), qPrintable(window.guide().walk()->step().title));
-    }
-    QVERIFY(sawJ);
-}
-
-void TestPresenting::noHalfFrameIsAroundTheTitle()
-{
-    Presented window("00-what-am-i-looking-at");
-    PlotCard& card = *window.audience().picture().card();
-    QCustomPlot& canvas = card.plot().canvas();
-    const QRect above(0, 0, card.width(), canvas.mapTo(&card, QPoint()).y());
-    QVERIFY(!above.isEmpty());
-    const QImage before = card.grab(above).toImage();
-    canvas.setFocus(Qt::MouseFocusReason);
-    window.settle();
-    QVERIFY(canvas.hasFocus());
-    QCOMPARE(card.grab(above).toImage(), before);
-}
-
-// A title with a line of its own covers none.
-void TestPresenting::smallTablesKeepTheirNumbers()
-{
-    Window window;
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 4, 4).value();
-    window.setScene(scene);
-    window.heatmap().setFocus();
-    window.settle();
-    window.presenting().start(Presenting::From::Beginning);
-    window.presenting().audience()->showNormal();
-    window.presenting().audience()->resize(1280, 720);
-    window.settle();
-    QCustomPlot& canvas = window.presenting().audience()->picture().card()->plot().canvas();
-    for (const QCPAxis* const axis : {canvas.xAxis, canvas.yAxis}) {
-        QVERIFY(!axis->label().isEmpty());
-        QCOMPARE(axis->tickVector().size(), 4);
-        QVERIFY(axis->labelPadding() >= 0);
-    }
-}
-
-void TestPresenting::peaksAreNamedInTheirOrder_data()
-{
-    QTest::addColumn<QSize>("size");
-    for (const QSize size : {QSize(800, 600), QSize(1280, 720), QSize(1920, 1080)})
-        QTest::addRow("%d lines", size.height()) << size;
-}
-
-void TestPresenting::peaksAreNamedInTheirOrder()
-{
-    QFETCH(const QSize, size);
-    Presented window("02-unique-rows");
-    window.audience().showNormal();
-    window.audience().resize(size);
-    std::size_t named = 0;
-    for (;; window.guide().next()) {
+        QVERIFY2(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")), qPrintable(read()));
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withMaxLen(32);
+        window.setScene(scene);
+        QTRY_VERIFY2(read().contains(QStringLiteral("Done – the positions: 32")), qPrintable(read()));
+        QVERIFY(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")));
+        auto longer = std::make_shared<Lesson>(*lesson);
+        longer->steps[step].prose.markdown = QStringLiteral("Many words. ").repeated(30);
+        window.guide().open(longer, {});
+        window.guide().goTo(step);
         window.settle();
-        std::map<double, int> offsets; // from left to right
-        for (const QCPItemText* const item : window.audience().picture().card()->plot().canvas().findChildren<QCPItemText*>())
-            if (item->visible() && item->text().startsWith(QStringLiteral("Δ = ")))
-                offsets[item->left->pixelPosition().x() + item->right->pixelPosition().x()] =
-                    item->text().mid(4).section(u'\n', 0, 0).toInt();
-        named += offsets.size();
-        QVERIFY2(std::ranges::is_sorted(offsets, {}, [](const auto& offset) { return offset.second; }),
-                 qPrintable(window.guide().walk()->step().title));
-        if (!window.guide().canGoOn())
-            break;
+        QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
     }
-    QVERIFY2(named > 3, qPrintable(QString::number(named)));
-}
 
-void TestPresenting::textGrowsWithinItsLimits()
-{
-    Presented window;
-    AudienceWindow& audience = window.audience();
-    const int usual = audience.font().pixelSize();
-    QCOMPARE(usual, pixelSizeFor(audience.font(), audience.height() / 40.0));
-    window.press(Qt::Key_Plus, Qt::ControlModifier);
-    QVERIFY(audience.font().pixelSize() > usual);
-    for (int i = 0; i < 30; ++i)
-        window.press(Qt::Key_Minus, Qt::ControlModifier);
-    QCOMPARE(audience.font().pixelSize(), pixelSizeFor(audience.font(), audience.height() / 50.0));
-    QVERIFY(QFontMetricsF(audience.font()).capHeight() >= audience.height() / 50.0);
-    for (int i = 0; i < 3; ++i) // nothing is to be undone first
+    void stepsAreReached()
+    {
+        Presented window;
+        const std::size_t last = window.guide().walk()->lesson().steps.size() - 1;
+        window.press(Qt::Key_End);
+        QCOMPARE(window.stop(), (LessonStop{last, false}));
+        window.press(Qt::Key_Home);
+        QCOMPARE(window.stop().step, std::size_t{0});
+        window.press(Qt::Key_G);
+        auto* const entry = qobject_cast<StepEntry*>(QApplication::activePopupWidget());
+        QVERIFY(entry);
+        auto* const number = entry->findChild<QDoubleSpinBox*>();
+        QTest::keyClicks(number, "3.5"); // no 35
+        QTest::keyClick(number, Qt::Key_Return);
+        QVERIFY(entry->isVisible()); // says what became of it
+        QCOMPARE(number->value(), 4.0);
+        QTest::keyClick(number, Qt::Key_Return);
+        window.settle();
+        QCOMPARE(window.stop().step, std::size_t{3});
+        QVERIFY(!QApplication::activePopupWidget());
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withMaxLen(77);
+        window.setScene(scene);
+        QVERIFY(window.guide().isChanged());
+        window.press(Qt::Key_R);
+        QVERIFY(!window.guide().isChanged());
+        window.setScene(scene);
+        window.press(Qt::Key_Backspace);
+        QVERIFY(!window.guide().isChanged());
+        window.presenting().end();
+        window.presenting().start(Presenting::From::ThisStep);
+        window.settle();
+        QCOMPARE(window.stop().step, std::size_t{3});
+    }
+
+    // Where presenting was begun is of no use there, as "Next" is, and the toolkit would choose the presets.
+    void afterTheLastStepNoControlHasTheKeyboard()
+    {
+        Presented window;
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.presenting().isOn());
+        auto* const begun = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
+        begun->setFocus();
+        window.presenting().start(Presenting::From::ThisStep);
+        window.settle();
+        window.press(Qt::Key_End);
+        begun->setEnabled(false);
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.presenting().isOn());
+        QTRY_VERIFY(!qobject_cast<QComboBox*>(QApplication::focusWidget()));
+        const Scene before = window.scene();
+        window.press(Qt::Key_Down);
+        QVERIFY(window.scene() == before);
+    }
+
+    // The audience's picture is a picture as any other; its arrow keys end with the step.
+    void clicksInThePictureReachTheScene()
+    {
+        Presented window("00-what-am-i-looking-at");
+        QVERIFY(!window.audience().picture().isAncestorOf(QApplication::focusWidget())); // so arrows of a remote go on
+        QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+        QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
+        window.settle();
+        QVERIFY(window.scene().selection.pinned);
+        const LessonStop before = window.stop();
+        canvas.setFocus();
+        const Scene clicked = window.scene();
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        window.settle();
+        QCOMPARE(window.stop(), before);
+        QVERIFY(window.scene().selection != clicked.selection);
+        QTest::keyClick(&canvas, Qt::Key_PageDown);
+        window.settle();
+        QVERIFY(window.stop() != before);
+        QVERIFY(!canvas.hasFocus());
+        Scene::Selection elsewhere = window.scene().selection;
+        elsewhere.positions = {99};
+        window.explorer().point(elsewhere);
+        QVERIFY(window.explorer().pointedScene() != window.scene());
+        window.presenting().end();
+        QVERIFY(window.explorer().pointedScene() == window.scene()); // nobody points at it any more
+    }
+
+    // On one screen.
+    void picturesOfTheMainWindowRestWhileCovered()
+    {
+        Presented window("04-what-does-n-do");
+        const PlotCard& heatmap = *window.cards().front();
+        if (QGuiApplication::screens().size() > 1)
+            QSKIP("There is a second screen.");
+        QVERIFY(!heatmap.isInSight());
+        window.activateWindow(); // the teacher turns to it
+        QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
+        window.audience().activateWindow();
+        QTRY_VERIFY(!heatmap.isInSight());
+        window.presenting().end();
+        window.settle();
+        QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
+    }
+
+    void theTeachersWindowShowsWhatComes()
+    {
+        Presented window;
+        if (!window.presenting().presenter()) // on one screen it opens with N
+            window.press(Qt::Key_N);
+        PresenterWindow* const teacher = window.presenting().presenter();
+        QVERIFY(teacher);
+        const auto says = [&](const QString& words) {
+            return std::ranges::any_of(teacher->findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text().contains(words); });
+        };
+        QVERIFY(says(QStringLiteral("Step 1 of 5")));
+        QTRY_VERIFY(says(QStringLiteral("Next, a question:")));
+        const auto pictures = teacher->findChildren<PresentedPicture*>();
+        QCOMPARE(pictures.size(), 2);
+        window.press(Qt::Key_PageDown);
+        QVERIFY(says(QStringLiteral("They are asked, the picture is covered.")));
+        QVERIFY(says(QStringLiteral("Right is:")));
+        QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
+        QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);
+        window.press(Qt::Key_End);
+        QTRY_VERIFY(says(QStringLiteral("This is the last step.")));
+        window.press(Qt::Key_N);
+        QVERIFY(!window.presenting().presenter());
+    }
+
+    void switchesTellWhatStudentsSee()
+    {
+        Presented window;
+        if (!window.presenting().presenter())
+            window.press(Qt::Key_N);
+        PresenterWindow* const teacher = window.presenting().presenter();
+        QVERIFY(teacher);
+        const auto button = [&](const QString& words) {
+            for (QPushButton* const one : teacher->findChildren<QPushButton*>())
+                if (QString(one->text()).remove(u'&') == words)
+                    return one;
+            return static_cast<QPushButton*>(nullptr);
+        };
+        button("Cover")->click();
+        QVERIFY(window.audience().isCovering());
+        button("Black")->click();
+        QVERIFY(window.audience().isBlack());
+        button("Freeze")->click();
+        QVERIFY(window.audience().isFrozen());
+        QCOMPARE(window.seen(), (AudienceState{true, true, true, false}));
+        button("Cover")->click();
+        button("Black")->click();
+        button("Freeze")->click();
+        QCOMPARE(window.seen(), AudienceState());
+        window.presenting().perform(LessonKey::Freeze); // and follow the keys
+        QVERIFY(button("Freeze")->isChecked());
+        button("Next")->click();
+        QCOMPARE(window.stop(), (LessonStop{1, true}));
+        button("End")->click();
+        QVERIFY(!window.presenting().isOn());
+    }
+
+    void theSpotFollowsThePointer()
+    {
+        Presented window("00-what-am-i-looking-at");
+        auto* const veil = window.audience().findChild<AudienceVeil*>();
+        QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+        QTest::mouseMove(&canvas, canvas.axisRect()->center());
+        window.settle();
+        QVERIFY(!veil->isVisible());
+        window.presenting().setAudienceState({false, false, false, true});
+        const auto move = [&](const QPoint& place) {
+            QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(&canvas, &event);
+        };
+        move(QPoint(100, 90));
+        QVERIFY(veil->spot());
+        QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
+        move(QPoint(140, 90));
+        QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
+        window.presenting().setAudienceState({});
+        QVERIFY(!veil->spot());
+    }
+
+    void keysAreShownOnRequest()
+    {
+        Presented window;
+        auto* const veil = window.audience().findChild<AudienceVeil*>();
+        window.press(Qt::Key_PageDown);
+        QVERIFY(veil->key().isEmpty());
+        window.presenting().setKeysShown(true);
+        window.press(Qt::Key_PageDown);
+        QVERIFY2(veil->key().contains(QStringLiteral("next")), qPrintable(veil->key()));
+        window.press(Qt::Key_PageUp);
+        QVERIFY(veil->key().contains(QStringLiteral("back")));
+        window.presenting().setKeysShown(false);
+        QVERIFY(veil->key().isEmpty());
+        window.press(Qt::Key_Question, Qt::ShiftModifier);
+        QVERIFY(window.audience().findChild<KeysCard*>());
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.audience().findChild<KeysCard*>());
+        QVERIFY(window.presenting().isOn());
+    }
+
+    void peaksAreNamedInTheirOrder_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize size : {QSize(800, 600), QSize(1280, 720), QSize(1920, 1080)})
+            QTest::addRow("%d lines", size.height()) << size;
+    }
+
+    void peaksAreNamedInTheirOrder()
+    {
+        QFETCH(const QSize, size);
+        Presented window("02-unique-rows");
+        window.audience().showNormal();
+        window.audience().resize(size);
+        std::size_t named = 0;
+        for (;; window.guide().next()) {
+            window.settle();
+            std::map<double, int> offsets; // from left to right
+            for (const QCPItemText* const item : window.audience().picture().card()->plot().canvas().findChildren<QCPItemText*>())
+                if (item->visible() && item->text().startsWith(QStringLiteral("Δ = ")))
+                    offsets[item->left->pixelPosition().x() + item->right->pixelPosition().x()] =
+                        item->text().mid(4).section(u'\n', 0, 0).toInt();
+            named += offsets.size();
+            QVERIFY2(std::ranges::is_sorted(offsets, {}, [](const auto& offset) { return offset.second; }),
+                     qPrintable(window.guide().walk()->step().title));
+            if (!window.guide().canGoOn())
+                break;
+        }
+        QVERIFY2(named > 3, qPrintable(QString::number(named)));
+    }
+
+    void textGrowsWithinItsLimits()
+    {
+        Presented window;
+        AudienceWindow& audience = window.audience();
+        const int usual = audience.font().pixelSize();
+        QCOMPARE(usual, pixelSizeFor(audience.font(), audience.height() / 40.0));
         window.press(Qt::Key_Plus, Qt::ControlModifier);
-    QVERIFY(audience.font().pixelSize() > usual * 9 / 10);
-}
+        QVERIFY(audience.font().pixelSize() > usual);
+        for (int i = 0; i < 30; ++i)
+            window.press(Qt::Key_Minus, Qt::ControlModifier);
+        QCOMPARE(audience.font().pixelSize(), pixelSizeFor(audience.font(), audience.height() / 50.0));
+        QVERIFY(QFontMetricsF(audience.font()).capHeight() >= audience.height() / 50.0);
+        for (int i = 0; i < 3; ++i) // nothing is to be undone first
+            window.press(Qt::Key_Plus, Qt::ControlModifier);
+        QVERIFY(audience.font().pixelSize() > usual * 9 / 10);
+    }
 
-void TestPresenting::closingTheMainWindowEndsIt()
-{
-    Presented window;
-    QPointer<AudienceWindow> audience = &window.audience();
-    window.close();
-    QVERIFY(!window.presenting().isOn());
-    QTRY_VERIFY(!audience);
-}
+    void closingTheMainWindowEndsIt()
+    {
+        Presented window;
+        QPointer<AudienceWindow> audience = &window.audience();
+        window.close();
+        QVERIFY(!window.presenting().isOn());
+        QTRY_VERIFY(!audience);
+    }
 
-void TestPresenting::closingTheLessonLeavesThePicture()
-{
-    Presented window;
-    window.press(Qt::Key_PageDown);
-    window.guide().close();
-    window.settle();
-    QVERIFY(window.presenting().isOn());
-    QVERIFY(!window.audience().isCovering());
-    QVERIFY(window.audience().picture().isVisible());
-    window.press(Qt::Key_PageDown); // there is no step to go to
-    window.press(Qt::Key_Escape);
-    QVERIFY(!window.presenting().isOn());
-}
+    void closingTheLessonLeavesThePicture()
+    {
+        Presented window;
+        window.press(Qt::Key_PageDown);
+        window.guide().close();
+        window.settle();
+        QVERIFY(window.presenting().isOn());
+        QVERIFY(!window.audience().isCovering());
+        QVERIFY(window.audience().picture().isVisible());
+        window.press(Qt::Key_PageDown); // there is no step to go to
+        window.press(Qt::Key_Escape);
+        QVERIFY(!window.presenting().isOn());
+    }
 
-// While it is presented, the main window does not show the lesson.
-void TestPresenting::lessonOutOfSightTakesNoKeys()
-{
-    Presented window;
-    window.activateWindow();
-    QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(&window));
-    window.classroom().open(QStringLiteral(POSENC_LESSONS "/03-why-not-integers.lesson.md"));
-    window.settle();
-    const QWidget* const focus = QApplication::focusWidget();
-    QVERIFY2(!focus || focus->isVisible(), focus ? qPrintable(focus->accessibleName()) : "");
-}
+    // While it is presented, the main window does not show the lesson.
+    void lessonOutOfSightTakesNoKeys()
+    {
+        Presented window;
+        window.activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(&window));
+        window.classroom().open(QStringLiteral(POSENC_LESSONS "/03-why-not-integers.lesson.md"));
+        window.settle();
+        const QWidget* const focus = QApplication::focusWidget();
+        QVERIFY2(!focus || focus->isVisible(), focus ? qPrintable(focus->accessibleName()) : "");
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestPresenting)
 #include "test_presenting.moc"

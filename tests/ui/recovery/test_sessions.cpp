@@ -72,312 +72,273 @@ class TestSessions : public QObject {
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void cleanup() { cleanSettings(); }
-    void nothingIsKeptUnasked();
-    void nothingIsWrittenAtRest();
-    void isOfferedNotLoaded();
-    void offerTakesTheRoomOfTheGreeting();
-    void restoringIsOneStepOfUndo();
-    void oldFileStaysUntilTheNewOneIsThere();
-    void discardedCanBeRestored();
-    void discardedGoesWithTheWindow();
-    void notNowIsOfferedAgain();
-    void severalAreOfferedNewestFirst();
-    void lessonComesBackWithItsStep();
-    void lostLessonLeavesTheScene();
-    void filesAreAskedAbout();
-    void pageIsKept();
-    void isReachedByKeyboard();
-    void keyboardDoesNotGoOnToAControl_data();
-    void keyboardDoesNotGoOnToAControl();
-    void twoWindowsAreNotOfferedTheSame();
+
+    // Whoever only looks leaves nothing.
+    void nothingIsWrittenAtRest()
+    {
+        KeepingWindow window(path());
+        QTest::qWait(1500);
+        QVERIFY(!window.sessions().keeper().isAtWork());
+        QCOMPARE(namesIn(path()), QStringList());
+    }
+
+    void isOfferedNotLoaded()
+    {
+        leave(path(), sessionOf(77));
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        QVERIFY2(window.words().contains("today at") && window.words().contains("What it showed was kept."), qPrintable(window.words()));
+        QVERIFY(window.scene() == Scene());
+        QVERIFY(!window.explorer().canUndo());
+        KeepingWindow other(m_folder->filePath("empty"));
+        QTest::qWait(200);
+        QVERIFY(!other.line() && !other.menu()->isEnabled());
+    }
+
+    void restoringIsOneStepOfUndo()
+    {
+        Session session = sessionOf(77);
+        session.scene.view.name = View::Clock;
+        session.scene.selection.positions = {5};
+        leave(path(), session);
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        const Scene before = window.scene();
+        window.press("Restore");
+        QVERIFY(window.scene() == session.scene);
+        QVERIFY(!window.line()->isVisible());
+        QVERIFY(window.docks().card(View::Clock).isInSight());
+        QVERIFY(window.statusBar()->currentMessage().startsWith("Restored"));
+        window.explorer().undo();
+        QVERIFY(window.scene() == before && !window.explorer().canUndo());
+        window.explorer().redo();
+        QVERIFY(window.scene() == session.scene);
+    }
+
+    void oldFileStaysUntilTheNewOneIsThere()
+    {
+        const QString old = leave(path(), sessionOf(77));
+        {
+            KeepingWindow window(path());
+            QVERIFY(window.offers());
+            window.press("Restore");
+            QVERIFY(QFile::exists(old));
+            bool gap = false;
+            QVERIFY(QTest::qWaitFor(
+                [&] {
+                    const bool isOld = QFile::exists(old);
+                    gap = gap || (!isOld && (window.own().isEmpty() || keptIn(window.own()) != 77));
+                    return !isOld;
+                },
+                patience));
+            QVERIFY(!gap);
+            window.close();
+        }
+        QCOMPARE(namesIn(path()), QStringList());
+    }
+
+    void discardedCanBeRestored()
+    {
+        const QString old = leave(path(), sessionOf(77));
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        window.press("Discard");
+        QVERIFY(!window.line()->isVisible() && QFile::exists(old) && window.scene() == Scene());
+        QVERIFY(window.menu()->isEnabled() && window.menu()->actions().first()->text().endsWith("discarded"));
+        window.menu()->actions().first()->trigger();
+        window.settle();
+        QCOMPARE(window.scene().encoding.maxLen(), 77);
+        QVERIFY(!window.menu()->actions().first()->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(old), patience);
+    }
+
+    void discardedGoesWithTheWindow()
+    {
+        leave(path(), sessionOf(77));
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        window.press("Discard");
+        window.close();
+        QTRY_COMPARE_WITH_TIMEOUT(namesIn(path()), QStringList(), patience);
+    }
+
+    void notNowIsOfferedAgain()
+    {
+        leave(path(), sessionOf(77));
+        {
+            KeepingWindow window(path());
+            QVERIFY(window.offers());
+            for (QToolButton* const button : window.line()->findChildren<QToolButton*>())
+                if (button->accessibleName().startsWith("Not now"))
+                    button->click();
+            QVERIFY(!window.line()->isVisible() && window.menu()->isEnabled());
+            window.close();
+        }
+        KeepingWindow again(path());
+        QVERIFY(again.offers());
+    }
+
+    void severalAreOfferedNewestFirst()
+    {
+        for (const std::int64_t value : {2, 1, 3})
+            makeOlder(leave(path(), sessionOf(value)), 200000 * value);
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        QVERIFY2(window.words().contains("What 3 windows showed"), qPrintable(window.words()));
+        QCOMPARE(window.menu()->actions().size(), 3);
+        window.press("Discard");
+        QVERIFY2(window.words().contains("What 2 windows showed"), qPrintable(window.words()));
+        window.press("Restore");
+        QCOMPARE(window.scene().encoding.maxLen(), 2);
+        QVERIFY(!window.line()->isVisible());
+        window.close();
+        KeepingWindow again(path());
+        QVERIFY(again.offers());
+        again.press("Restore");
+        QCOMPARE(again.scene().encoding.maxLen(), 3);
+    }
+
+    void lessonComesBackWithItsStep()
+    {
+        const QString lesson = m_folder->filePath("a.lesson.md");
+        QFile::copy(":/posenc/lessons/" + QDir(":/posenc/lessons").entryList().value(0), lesson);
+        QString kept;
+        Scene shown;
+        {
+            KeepingWindow window(path());
+            window.open(lesson);
+            QVERIFY(window.classroom().isOpen());
+            window.classroom().guide().goTo(2);
+            QTRY_VERIFY_WITH_TIMEOUT(!window.classroom().guide().isMoving(), patience);
+            Scene scene = window.scene();
+            scene.selection.positions = {3};
+            window.setScene(scene);
+            QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.selection.positions.front() == 3,
+                                     patience);
+            shown = window.scene();
+            QVERIFY(QFile::copy(window.own(), m_folder->filePath("copy.posenc"))); // as if it had been killed here
+        }
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        window.press("Restore");
+        window.settle();
+        QVERIFY(window.classroom().isOpen());
+        QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{2});
+        QVERIFY(window.scene() == shown);
+        QVERIFY(window.classroom().guide().isChanged()); // the step's own scene is one key away
+        window.explorer().undo();
+        QVERIFY(window.scene() == Scene() && !window.explorer().canUndo());
+    }
+
+    void lostLessonLeavesTheScene()
+    {
+        Session session = sessionOf(77);
+        session.lesson = m_folder->filePath("gone.lesson.md");
+        leave(path(), session);
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        window.press("Restore");
+        QCOMPARE(window.scene().encoding.maxLen(), 77);
+        QVERIFY(!window.classroom().isOpen());
+        QVERIFY2(window.statusBar()->currentMessage().contains("gone.lesson.md"), qPrintable(window.statusBar()->currentMessage()));
+    }
+
+    // Whatever ended the program may lie in one of them.
+    void filesAreAskedAbout()
+    {
+        const QString table = m_folder->filePath("mine.csv");
+        writeContent(table, "0,1\n0.84147098,0.54030231\n");
+        {
+            KeepingWindow window(path());
+            window.open(table);
+            QVERIFY(window.scene().opened.table);
+            QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.opened.unopenedTable, patience);
+            QVERIFY(QFile::copy(window.own(), m_folder->filePath("copy.posenc")));
+        }
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        window.press("Restore");
+        QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
+        auto* const box = window.findChild<QMessageBox*>();
+        QVERIFY(box && box->text().contains("mine.csv"));
+        for (QAbstractButton* const button : box->buttons())
+            if (button->text().remove('&') == "Read")
+                button->click();
+        window.settle();
+        QVERIFY(window.scene().opened.table);
+    }
+
+    void pageIsKept()
+    {
+        KeepingWindow window(path());
+        window.docks().raise(View::Rotary);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.view.name == View::Rotary, patience);
+    }
+
+    void isReachedByKeyboard()
+    {
+        leave(path(), sessionOf(77));
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        QWidget* const restore = window.named("Restore the kept session", QAccessible::Button);
+        QWidget* const discard = window.named("Discard the kept session", QAccessible::Button);
+        QVERIFY(restore && discard);
+        QSet<QWidget*> reached;
+        for (int stop = 0; stop < 200; ++stop) {
+            QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, Qt::Key_Tab);
+            reached << window.focusWidget();
+        }
+        QVERIFY(reached.contains(restore) && reached.contains(discard));
+        restore->setFocus();
+        QTest::keyClick(restore, Qt::Key_Space);
+        window.settle();
+        QCOMPARE(window.scene().encoding.maxLen(), 77);
+    }
+
+    void keyboardDoesNotGoOnToAControl_data()
+    {
+        QTest::addColumn<QString>("button");
+        QTest::newRow("restored") << "Restore the kept session";
+        QTest::newRow("discarded") << "Discard the kept session";
+        QTest::newRow("left for later") << "Not now: the session is offered again at the next start, and stays in the menu File";
+    }
+
+    // The line hides with the keyboard in it: the next arrow key would change what has just been restored.
+    void keyboardDoesNotGoOnToAControl()
+    {
+        QFETCH(QString, button);
+        leave(path(), sessionOf(77));
+        KeepingWindow again(path());
+        QVERIFY(again.offers());
+        QWidget* const byKey = again.named(button, QAccessible::Button);
+        byKey->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(byKey, Qt::Key_Space);
+        again.settle();
+        const Scene shown = again.scene();
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &again, Qt::Key_Down);
+        again.settle();
+        QVERIFY(again.scene().encoding == shown.encoding && again.scene().view.name == shown.view.name);
+        QVERIFY(!again.focusWidget() || again.focusWidget() == &again || again.docks().viewOf(again.focusWidget()));
+    }
+
+    void twoWindowsAreNotOfferedTheSame()
+    {
+        leave(path(), sessionOf(77));
+        KeepingWindow window(path());
+        QVERIFY(window.offers());
+        KeepingWindow other(path());
+        QTest::qWait(600);
+        QVERIFY(!other.line());
+        window.setScene(sessionOf(5).scene);
+        other.setScene(sessionOf(6).scene);
+        QTRY_COMPARE_WITH_TIMEOUT(namesIn(path()).filter(SessionFile::ending).size(), 3, patience);
+    }
 
 private:
     QString path() const { return m_folder->path(); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestSessions::nothingIsKeptUnasked()
-{
-    Window window;
-    window.setScene(sessionOf(77).scene);
-    QTest::qWait(1200);
-    QVERIFY(!QFileInfo::exists(qEnvironmentVariable("XDG_STATE_HOME") + "/posenc/sessions"));
-}
-
-// Whoever only looks leaves nothing.
-void TestSessions::nothingIsWrittenAtRest()
-{
-    KeepingWindow window(path());
-    QTest::qWait(1500);
-    QVERIFY(!window.sessions().keeper().isAtWork());
-    QCOMPARE(namesIn(path()), QStringList());
-}
-
-void TestSessions::isOfferedNotLoaded()
-{
-    leave(path(), sessionOf(77));
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    QVERIFY2(window.words().contains("today at") && window.words().contains("What it showed was kept."), qPrintable(window.words()));
-    QVERIFY(window.scene() == Scene());
-    QVERIFY(!window.explorer().canUndo());
-    KeepingWindow other(m_folder->filePath("empty"));
-    QTest::qWait(200);
-    QVERIFY(!other.line() && !other.menu()->isEnabled());
-}
-
-void TestSessions::offerTakesTheRoomOfTheGreeting()
-{
-    leave(path(), sessionOf(77));
-    Window window;
-    window.classroom().greet();
-    auto* const card = window.findChild<QToolBar*>("start card");
-    QVERIFY(card && card->isVisible());
-    window.keepSessions(path(), true);
-    QTRY_VERIFY_WITH_TIMEOUT(!card->isVisible(), patience);
-    window.classroom().greet(); // at another start it is there again
-    const auto cards = window.findChildren<QToolBar*>("start card");
-    QVERIFY(cards.last()->isVisible());
-}
-
-void TestSessions::restoringIsOneStepOfUndo()
-{
-    Session session = sessionOf(77);
-    session.scene.view.name = View::Clock;
-    session.scene.selection.positions = {5};
-    leave(path(), session);
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    const Scene before = window.scene();
-    window.press("Restore");
-    QVERIFY(window.scene() == session.scene);
-    QVERIFY(!window.line()->isVisible());
-    QVERIFY(window.docks().card(View::Clock).isInSight());
-    QVERIFY(window.statusBar()->currentMessage().startsWith("Restored"));
-    window.explorer().undo();
-    QVERIFY(window.scene() == before && !window.explorer().canUndo());
-    window.explorer().redo();
-    QVERIFY(window.scene() == session.scene);
-}
-
-void TestSessions::oldFileStaysUntilTheNewOneIsThere()
-{
-    const QString old = leave(path(), sessionOf(77));
-    {
-        KeepingWindow window(path());
-        QVERIFY(window.offers());
-        window.press("Restore");
-        QVERIFY(QFile::exists(old));
-        bool gap = false;
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                const bool isOld = QFile::exists(old);
-                gap = gap || (!isOld && (window.own().isEmpty() || keptIn(window.own()) != 77));
-                return !isOld;
-            },
-            patience));
-        QVERIFY(!gap);
-        window.close();
-    }
-    QCOMPARE(namesIn(path()), QStringList());
-}
-
-void TestSessions::discardedCanBeRestored()
-{
-    const QString old = leave(path(), sessionOf(77));
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    window.press("Discard");
-    QVERIFY(!window.line()->isVisible() && QFile::exists(old) && window.scene() == Scene());
-    QVERIFY(window.menu()->isEnabled() && window.menu()->actions().first()->text().endsWith("discarded"));
-    window.menu()->actions().first()->trigger();
-    window.settle();
-    QCOMPARE(window.scene().encoding.maxLen(), 77);
-    QVERIFY(!window.menu()->actions().first()->isEnabled());
-    QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(old), patience);
-}
-
-void TestSessions::discardedGoesWithTheWindow()
-{
-    leave(path(), sessionOf(77));
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    window.press("Discard");
-    window.close();
-    QTRY_COMPARE_WITH_TIMEOUT(namesIn(path()), QStringList(), patience);
-}
-
-void TestSessions::notNowIsOfferedAgain()
-{
-    leave(path(), sessionOf(77));
-    {
-        KeepingWindow window(path());
-        QVERIFY(window.offers());
-        for (QToolButton* const button : window.line()->findChildren<QToolButton*>())
-            if (button->accessibleName().startsWith("Not now"))
-                button->click();
-        QVERIFY(!window.line()->isVisible() && window.menu()->isEnabled());
-        window.close();
-    }
-    KeepingWindow again(path());
-    QVERIFY(again.offers());
-}
-
-void TestSessions::severalAreOfferedNewestFirst()
-{
-    for (const std::int64_t value : {2, 1, 3})
-        makeOlder(leave(path(), sessionOf(value)), 200000 * value);
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    QVERIFY2(window.words().contains("What 3 windows showed"), qPrintable(window.words()));
-    QCOMPARE(window.menu()->actions().size(), 3);
-    window.press("Discard");
-    QVERIFY2(window.words().contains("What 2 windows showed"), qPrintable(window.words()));
-    window.press("Restore");
-    QCOMPARE(window.scene().encoding.maxLen(), 2);
-    QVERIFY(!window.line()->isVisible());
-    window.close();
-    KeepingWindow again(path());
-    QVERIFY(again.offers());
-    again.press("Restore");
-    QCOMPARE(again.scene().encoding.maxLen(), 3);
-}
-
-void TestSessions::lessonComesBackWithItsStep()
-{
-    const QString lesson = m_folder->filePath("a.lesson.md");
-    QFile::copy(":/posenc/lessons/" + QDir(":/posenc/lessons").entryList().value(0), lesson);
-    QString kept;
-    Scene shown;
-    {
-        KeepingWindow window(path());
-        window.open(lesson);
-        QVERIFY(window.classroom().isOpen());
-        window.classroom().guide().goTo(2);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.classroom().guide().isMoving(), patience);
-        Scene scene = window.scene();
-        scene.selection.positions = {3};
-        window.setScene(scene);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.selection.positions.front() == 3, patience);
-        shown = window.scene();
-        QVERIFY(QFile::copy(window.own(), m_folder->filePath("copy.posenc"))); // as if it had been killed here
-    }
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    window.press("Restore");
-    window.settle();
-    QVERIFY(window.classroom().isOpen());
-    QCOMPARE(window.classroom().guide().walk()->stop().step, std::size_t{2});
-    QVERIFY(window.scene() == shown);
-    QVERIFY(window.classroom().guide().isChanged()); // the step's own scene is one key away
-    window.explorer().undo();
-    QVERIFY(window.scene() == Scene() && !window.explorer().canUndo());
-}
-
-void TestSessions::lostLessonLeavesTheScene()
-{
-    Session session = sessionOf(77);
-    session.lesson = m_folder->filePath("gone.lesson.md");
-    leave(path(), session);
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    window.press("Restore");
-    QCOMPARE(window.scene().encoding.maxLen(), 77);
-    QVERIFY(!window.classroom().isOpen());
-    QVERIFY2(window.statusBar()->currentMessage().contains("gone.lesson.md"), qPrintable(window.statusBar()->currentMessage()));
-}
-
-// Whatever ended the program may lie in one of them.
-void TestSessions::filesAreAskedAbout()
-{
-    const QString table = m_folder->filePath("mine.csv");
-    writeContent(table, "0,1\n0.84147098,0.54030231\n");
-    {
-        KeepingWindow window(path());
-        window.open(table);
-        QVERIFY(window.scene().opened.table);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.opened.unopenedTable, patience);
-        QVERIFY(QFile::copy(window.own(), m_folder->filePath("copy.posenc")));
-    }
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    window.press("Restore");
-    QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
-    auto* const box = window.findChild<QMessageBox*>();
-    QVERIFY(box && box->text().contains("mine.csv"));
-    for (QAbstractButton* const button : box->buttons())
-        if (button->text().remove('&') == "Read")
-            button->click();
-    window.settle();
-    QVERIFY(window.scene().opened.table);
-}
-
-void TestSessions::pageIsKept()
-{
-    KeepingWindow window(path());
-    window.docks().raise(View::Rotary);
-    QTRY_VERIFY_WITH_TIMEOUT(!window.own().isEmpty() && readSession(window.own())->scene.view.name == View::Rotary, patience);
-}
-
-void TestSessions::isReachedByKeyboard()
-{
-    leave(path(), sessionOf(77));
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    QWidget* const restore = window.named("Restore the kept session", QAccessible::Button);
-    QWidget* const discard = window.named("Discard the kept session", QAccessible::Button);
-    QVERIFY(restore && discard);
-    QSet<QWidget*> reached;
-    for (int stop = 0; stop < 200; ++stop) {
-        QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, Qt::Key_Tab);
-        reached << window.focusWidget();
-    }
-    QVERIFY(reached.contains(restore) && reached.contains(discard));
-    restore->setFocus();
-    QTest::keyClick(restore, Qt::Key_Space);
-    window.settle();
-    QCOMPARE(window.scene().encoding.maxLen(), 77);
-}
-
-void TestSessions::keyboardDoesNotGoOnToAControl_data()
-{
-    QTest::addColumn<QString>("button");
-    QTest::newRow("restored") << "Restore the kept session";
-    QTest::newRow("discarded") << "Discard the kept session";
-    QTest::newRow("left for later") << "Not now: the session is offered again at the next start, and stays in the menu File";
-}
-
-// The line hides with the keyboard in it: the next arrow key would change what has just been restored.
-void TestSessions::keyboardDoesNotGoOnToAControl()
-{
-    QFETCH(QString, button);
-    leave(path(), sessionOf(77));
-    KeepingWindow again(path());
-    QVERIFY(again.offers());
-    QWidget* const byKey = again.named(button, QAccessible::Button);
-    byKey->setFocus(Qt::TabFocusReason);
-    QTest::keyClick(byKey, Qt::Key_Space);
-    again.settle();
-    const Scene shown = again.scene();
-    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &again, Qt::Key_Down);
-    again.settle();
-    QVERIFY(again.scene().encoding == shown.encoding && again.scene().view.name == shown.view.name);
-    QVERIFY(!again.focusWidget() || again.focusWidget() == &again || again.docks().viewOf(again.focusWidget()));
-}
-
-void TestSessions::twoWindowsAreNotOfferedTheSame()
-{
-    leave(path(), sessionOf(77));
-    KeepingWindow window(path());
-    QVERIFY(window.offers());
-    KeepingWindow other(path());
-    QTest::qWait(600);
-    QVERIFY(!other.line());
-    window.setScene(sessionOf(5).scene);
-    other.setScene(sessionOf(6).scene);
-    QTRY_COMPARE_WITH_TIMEOUT(namesIn(path()).filter(SessionFile::ending).size(), 3, patience);
-}
 
 POSENC_OFFSCREEN_TEST(TestSessions)
 #include "test_sessions.moc"

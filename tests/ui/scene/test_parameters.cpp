@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/commands.h"
 #include "tests/support/rows.h"
-#include "tests/support/settings.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/text_field.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
+#include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/theme/plot_style.h"
 
@@ -53,24 +53,125 @@ class TestPlotStyle : public QObject {
     Q_OBJECT
 
 private slots:
-    void contrastIsTheStandards();
-    void palettesAreLightAndDark();
+    void palettesAreLightAndDark()
+    {
+        QVERIFY(lightPalette().color(QPalette::Window).lightness() > 200);
+        QVERIFY(darkPalette().color(QPalette::Window).lightness() < 60);
+        const QPalette boxes = darkBoxPalette();
+        QVERIFY(test::contrast(boxes.color(QPalette::Base), darkPalette().color(QPalette::Window)) >= 3.0);
+        QVERIFY(test::contrast(boxes.color(QPalette::Base), boxes.color(QPalette::Text)) >= 3.0); // the mark
+    }
     void textCanBeRead_data() { themes(); }
-    void textCanBeRead();
+
+    void textCanBeRead()
+    {
+        QFETCH(bool, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+        QCOMPARE(style.dark, dark);
+        QVERIFY(test::contrast(style.text, style.background) >= 7.0);
+        QVERIFY(test::contrast(style.secondaryText, style.background) >= 4.5);
+        QVERIFY(test::contrast(style.grid, style.background)
+                < test::contrast(style.secondaryText, style.background)); // a grid stays in the background
+        QVERIFY(test::contrast(style.grid, style.background) > 1.05);
+    }
     void wordsOnControlsCanBeRead_data() { themes(); }
-    void wordsOnControlsCanBeRead();
+
+    void wordsOnControlsCanBeRead()
+    {
+        QFETCH(bool, dark);
+        const QPalette palette = dark ? darkPalette() : lightPalette();
+        const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[] = {
+            {QPalette::WindowText, QPalette::Window},         {QPalette::Text, QPalette::Base},
+            {QPalette::Text, QPalette::AlternateBase},        {QPalette::ButtonText, QPalette::Button},
+            {QPalette::HighlightedText, QPalette::Highlight}, {QPalette::ToolTipText, QPalette::ToolTipBase},
+            {QPalette::PlaceholderText, QPalette::Base},      {QPalette::Link, QPalette::Window},
+            {QPalette::WindowText, QPalette::Base},           {QPalette::ButtonText, QPalette::Midlight}};
+        for (const auto& [text, ground] : pairs) {
+            const QColor seen = over(palette.color(text), palette.color(ground));
+            const double ratio = test::contrast(seen, palette.color(ground));
+            QVERIFY2(ratio >= 4.5, qPrintable(QString("role %1 on %2: %3").arg(text).arg(ground).arg(ratio)));
+        }
+    }
     void curvesStandOut_data() { themes(); }
-    void curvesStandOut();
+
+    // Graphics need 3 : 1 (WCAG 2.1, 1.4.11).
+    void curvesStandOut()
+    {
+        QFETCH(bool, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+        for (std::size_t index = 0; index < 7; ++index)
+            QVERIFY2(test::contrast(style.series(index), style.background) >= 3.0,
+                     qPrintable(QString("%1: %2").arg(index).arg(test::contrast(style.series(index), style.background))));
+    }
     void curvesDiffer_data() { themes(); }
-    void curvesDiffer();
+
+    void curvesDiffer()
+    {
+        QFETCH(bool, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+        for (std::size_t a = 0; a < 7; ++a) {
+            for (const std::size_t next : {a + 7, a + 14}) { // the same hue with another line style
+                QVERIFY(style.seriesPen(next, 1.0).style() != style.seriesPen(a, 1.0).style());
+                QCOMPARE(style.seriesPen(next, 2.0).color(), style.series(next));
+                QVERIFY(test::contrast(style.series(next), style.background) >= 3.0);
+            }
+            QVERIFY(style.seriesPen(a + 7, 1.0).style() != style.seriesPen(a + 14, 1.0).style());
+            for (std::size_t b = 0; b < a; ++b)
+                QVERIFY(difference(style.series(a), style.series(b), fullVision) >= 20.0);
+        }
+    }
     void firstCurvesDifferForEveryKindOfVision_data() { themes(); }
-    void firstCurvesDifferForEveryKindOfVision();
+
+    // The four present at the start.
+    void firstCurvesDifferForEveryKindOfVision()
+    {
+        QFETCH(bool, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+        for (const Matrix& vision : kindsOfVision)
+            for (std::size_t a = 0; a < 4; ++a)
+                for (std::size_t b = 0; b < a; ++b)
+                    QVERIFY2(difference(style.series(a), style.series(b), vision) >= 9.0,
+                             qPrintable(QString("%1 and %2: %3").arg(a).arg(b).arg(difference(style.series(a), style.series(b), vision))));
+    }
     void styleFollowsThePalette_data() { themes(); }
-    void styleFollowsThePalette();
+
+    void styleFollowsThePalette()
+    {
+        QFETCH(bool, dark);
+        QPalette palette = dark ? darkPalette() : lightPalette();
+        QFont font("DejaVu Sans", 17);
+        const PlotStyle style = PlotStyle::fromPalette(palette, font);
+        QCOMPARE(style.background, palette.color(QPalette::Base));
+        QCOMPARE(style.text, palette.color(QPalette::Text));
+        QCOMPARE(style.font, font);
+        QVERIFY(style == PlotStyle::forTheme(dark, font));
+        palette.setColor(QPalette::Base, dark ? Qt::white : Qt::black);
+        palette.setColor(QPalette::Text, dark ? Qt::black : Qt::white);
+        QCOMPARE(PlotStyle::fromPalette(palette, font).dark, !dark);
+    }
     void theLastRowSeesEnough_data() { themes(); }
-    void theLastRowSeesEnough();
-    void windowsAreAsEver_data() { themes(); }
-    void windowsAreAsEver();
+
+    // Letters 7 : 1 (1.4.6), lines 3 : 1; 1′ at eight heights is 2.5 pixels of 1080 lines.
+    void theLastRowSeesEnough()
+    {
+        QFETCH(bool, dark);
+        const PlotStyle style = PlotStyle::forTheme(dark, QFont()).forProjector();
+        QVERIFY(test::contrast(style.text, style.background) >= 7.0);
+        QVERIFY(test::contrast(style.secondaryText, style.background) >= 7.0);
+        QVERIFY(test::contrast(style.grid, style.background) >= 3.0);
+        QVERIFY(test::contrast(style.grid, style.background) < 4.5); // still behind the curves
+        QVERIFY(test::contrast(over(style.faint(style.secondaryText, 0.2), style.background), style.background) >= 3.0);
+        for (std::size_t index = 0; index < 21; ++index) {
+            QVERIFY(test::contrast(style.series(index), style.background) >= 3.0);
+            QVERIFY(test::contrast(style.readable(style.series(index), style.background), style.background) >= 7.0);
+            for (const double width : {0.8, 1.0, 1.6, 2.6})
+                QVERIFY(style.seriesPen(index, width).widthF() >= 3.0);
+        }
+        for (const double size : {0.5, 3.6, 7.0, 9.0}) {
+            QVERIFY(style.line(size) >= 3.0 && style.line(size) >= size);
+            QVERIFY(style.mark(size) >= 12.0 && style.mark(size) >= size);
+        }
+    }
 
 private:
     static void themes()
@@ -80,137 +181,6 @@ private:
         QTest::newRow("dark") << true;
     }
 };
-
-void TestPlotStyle::contrastIsTheStandards()
-{
-    QVERIFY(std::abs(test::contrast(Qt::white, Qt::black) - 21.0) < 1e-9);
-    QVERIFY(std::abs(test::contrast(QColor(0x77, 0x77, 0x77), Qt::white) - 4.48) < 0.005);
-}
-
-void TestPlotStyle::palettesAreLightAndDark()
-{
-    QVERIFY(lightPalette().color(QPalette::Window).lightness() > 200);
-    QVERIFY(darkPalette().color(QPalette::Window).lightness() < 60);
-    const QPalette boxes = darkBoxPalette();
-    QVERIFY(test::contrast(boxes.color(QPalette::Base), darkPalette().color(QPalette::Window)) >= 3.0);
-    QVERIFY(test::contrast(boxes.color(QPalette::Base), boxes.color(QPalette::Text)) >= 3.0); // the mark
-}
-
-void TestPlotStyle::textCanBeRead()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    QCOMPARE(style.dark, dark);
-    QVERIFY(test::contrast(style.text, style.background) >= 7.0);
-    QVERIFY(test::contrast(style.secondaryText, style.background) >= 4.5);
-    QVERIFY(test::contrast(style.grid, style.background)
-            < test::contrast(style.secondaryText, style.background)); // a grid stays in the background
-    QVERIFY(test::contrast(style.grid, style.background) > 1.05);
-}
-
-void TestPlotStyle::wordsOnControlsCanBeRead()
-{
-    QFETCH(bool, dark);
-    const QPalette palette = dark ? darkPalette() : lightPalette();
-    const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[] = {
-        {QPalette::WindowText, QPalette::Window},         {QPalette::Text, QPalette::Base},
-        {QPalette::Text, QPalette::AlternateBase},        {QPalette::ButtonText, QPalette::Button},
-        {QPalette::HighlightedText, QPalette::Highlight}, {QPalette::ToolTipText, QPalette::ToolTipBase},
-        {QPalette::PlaceholderText, QPalette::Base},      {QPalette::Link, QPalette::Window},
-        {QPalette::WindowText, QPalette::Base},           {QPalette::ButtonText, QPalette::Midlight}};
-    for (const auto& [text, ground] : pairs) {
-        const QColor seen = over(palette.color(text), palette.color(ground));
-        const double ratio = test::contrast(seen, palette.color(ground));
-        QVERIFY2(ratio >= 4.5, qPrintable(QString("role %1 on %2: %3").arg(text).arg(ground).arg(ratio)));
-    }
-}
-
-// Graphics need 3 : 1 (WCAG 2.1, 1.4.11).
-void TestPlotStyle::curvesStandOut()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    for (std::size_t index = 0; index < 7; ++index)
-        QVERIFY2(test::contrast(style.series(index), style.background) >= 3.0,
-                 qPrintable(QString("%1: %2").arg(index).arg(test::contrast(style.series(index), style.background))));
-}
-
-// Letters 7 : 1 (1.4.6), lines 3 : 1; 1′ at eight heights is 2.5 pixels of 1080 lines.
-void TestPlotStyle::theLastRowSeesEnough()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont()).forProjector();
-    QVERIFY(test::contrast(style.text, style.background) >= 7.0);
-    QVERIFY(test::contrast(style.secondaryText, style.background) >= 7.0);
-    QVERIFY(test::contrast(style.grid, style.background) >= 3.0);
-    QVERIFY(test::contrast(style.grid, style.background) < 4.5); // still behind the curves
-    QVERIFY(test::contrast(over(style.faint(style.secondaryText, 0.2), style.background), style.background) >= 3.0);
-    for (std::size_t index = 0; index < 21; ++index) {
-        QVERIFY(test::contrast(style.series(index), style.background) >= 3.0);
-        QVERIFY(test::contrast(style.readable(style.series(index), style.background), style.background) >= 7.0);
-        for (const double width : {0.8, 1.0, 1.6, 2.6})
-            QVERIFY(style.seriesPen(index, width).widthF() >= 3.0);
-    }
-    for (const double size : {0.5, 3.6, 7.0, 9.0}) {
-        QVERIFY(style.line(size) >= 3.0 && style.line(size) >= size);
-        QVERIFY(style.mark(size) >= 12.0 && style.mark(size) >= size);
-    }
-}
-
-void TestPlotStyle::windowsAreAsEver()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    QVERIFY(!style.projected);
-    QCOMPARE(style.seriesPen(0, 1.6).widthF(), 1.6);
-    QCOMPARE(style.line(0.8), 0.8);
-    QCOMPARE(style.mark(3.6), 3.6);
-    QCOMPARE(style.enlarged(16), 16);
-    QVERIFY(std::abs(style.faint(style.text, 0.55).alphaF() - 0.55F) < 0.01F);
-}
-
-void TestPlotStyle::curvesDiffer()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    for (std::size_t a = 0; a < 7; ++a) {
-        for (const std::size_t next : {a + 7, a + 14}) { // the same hue with another line style
-            QVERIFY(style.seriesPen(next, 1.0).style() != style.seriesPen(a, 1.0).style());
-            QCOMPARE(style.seriesPen(next, 2.0).color(), style.series(next));
-            QVERIFY(test::contrast(style.series(next), style.background) >= 3.0);
-        }
-        QVERIFY(style.seriesPen(a + 7, 1.0).style() != style.seriesPen(a + 14, 1.0).style());
-        for (std::size_t b = 0; b < a; ++b)
-            QVERIFY(difference(style.series(a), style.series(b), fullVision) >= 20.0);
-    }
-}
-
-// The four present at the start.
-void TestPlotStyle::firstCurvesDifferForEveryKindOfVision()
-{
-    QFETCH(bool, dark);
-    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    for (const Matrix& vision : kindsOfVision)
-        for (std::size_t a = 0; a < 4; ++a)
-            for (std::size_t b = 0; b < a; ++b)
-                QVERIFY2(difference(style.series(a), style.series(b), vision) >= 9.0,
-                         qPrintable(QString("%1 and %2: %3").arg(a).arg(b).arg(difference(style.series(a), style.series(b), vision))));
-}
-
-void TestPlotStyle::styleFollowsThePalette()
-{
-    QFETCH(bool, dark);
-    QPalette palette = dark ? darkPalette() : lightPalette();
-    QFont font("DejaVu Sans", 17);
-    const PlotStyle style = PlotStyle::fromPalette(palette, font);
-    QCOMPARE(style.background, palette.color(QPalette::Base));
-    QCOMPARE(style.text, palette.color(QPalette::Text));
-    QCOMPARE(style.font, font);
-    QVERIFY(style == PlotStyle::forTheme(dark, font));
-    palette.setColor(QPalette::Base, dark ? Qt::white : Qt::black);
-    palette.setColor(QPalette::Text, dark ? Qt::black : Qt::white);
-    QCOMPARE(PlotStyle::fromPalette(palette, font).dark, !dark);
-}
 
 POSENC_OFFSCREEN_TEST(TestPlotStyle)
 #include "test_plot_style.moc"

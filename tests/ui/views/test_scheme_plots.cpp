@@ -3,7 +3,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
-#include "tests/support/shown.h"
+#include "tests/support/texts.h"
 #include "tests/support/views.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/settings/table_settings.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/schemes.h"
-#include "tests/support/spoken.h"
+#include "tests/support/texts.h"
 #include "tests/support/window.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/settings/projection_settings.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/settings/tokens_settings.h"
@@ -23,301 +23,259 @@ class TestAccessibility : public QObject {
 private slots:
     void initTestCase() { installAccessibility(); }
     void cleanup() { cleanSettings(); }
-    void promisedNamesAndRolesAreThere_data();
-    void promisedNamesAndRolesAreThere();
-    void boxesHaveTheirNameHoweverEarlyTheyAreMet();
-    void tabBarsThatTakeTheFocusHaveTabs();
-    void chartsDescribeTheScene();
-    void readoutsKeepTheirNameAndSayTheirWords();
-    void everyControlIsReachedByTab_data();
-    void everyControlIsReachedByTab();
-    void everyControlHasALabelWithAnAccessKey_data();
-    void everyControlHasALabelWithAnAccessKey();
-    void accessKeysGoToTheirControls_data();
-    void accessKeysGoToTheirControls();
-    void accessKeysAreDifferent_data();
-    void accessKeysAreDifferent();
-    void nothingThatTakesKeysIsNameless();
-};
 
-void TestAccessibility::promisedNamesAndRolesAreThere_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("role");
-    const auto row = [](const QString& name, QAccessible::Role role, const char* what) {
-        QTest::newRow(qPrintable(name + ", " + what)) << name << static_cast<int>(role);
-    };
-    for (const char* const name : {"n", "d_model", "max_len"}) {
-        row(name, QAccessible::Slider, "a slider");
-        row(name, QAccessible::SpinBox, "a spin button");
-    }
-    for (const char* const name : {"Layout", "Frequencies", "Similarity measure"})
-        row(name, QAccessible::Grouping, "a group");
-    for (const char* const name : {"Colormap", "Preset"})
-        row(name, QAccessible::ComboBox, "a combo box");
-    for (const char* const name : {"Position k", "Dimension j", "Second position k′"})
-        row(QString(name), QAccessible::SpinBox, "a spin button");
-    row("Inspector", QAccessible::EditableText, "a text");
-    for (const char* const name :
-         {"Heatmap", "Position sinusoids", "Dimension waves", "Similarity matrix", "Similarity by offset", "Wavelengths"})
-        row(name, QAccessible::Chart, "a chart");
-}
-
-void TestAccessibility::promisedNamesAndRolesAreThere()
-{
-    QFETCH(QString, name);
-    QFETCH(int, role);
-    Window window;
-    QWidget* const widget = window.named(name, static_cast<QAccessible::Role>(role));
-    QVERIFY2(widget, "exactly one such widget must be there");
-    QVERIFY(widget->isEnabled());
-    QCOMPARE(QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name), name); // what a screen reader receives
-    if (role == QAccessible::Grouping) {
-        const auto buttons = widget->findChildren<QAbstractButton*>();
-        QVERIFY(buttons.size() >= 2);
-        int checked = 0;
-        for (const QAbstractButton* const button : buttons) {
-            QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(const_cast<QAbstractButton*>(button));
-            QVERIFY(!spoken->text(QAccessible::Name).isEmpty());
-            QVERIFY(spoken->role() == QAccessible::RadioButton);
-            checked += spoken->state().checked ? 1 : 0;
+    void promisedNamesAndRolesAreThere()
+    {
+        Rows<QString, int> rows;
+        const auto row = [&](const QString& name, QAccessible::Role role, const char* what) {
+            rows.add(name + ", " + what, name, static_cast<int>(role));
+        };
+        for (const char* const name : {"n", "d_model", "max_len"}) {
+            row(name, QAccessible::Slider, "a slider");
+            row(name, QAccessible::SpinBox, "a spin button");
         }
-        QCOMPARE(checked, 1);
+        for (const char* const name : {"Layout", "Frequencies", "Similarity measure"})
+            row(name, QAccessible::Grouping, "a group");
+        for (const char* const name : {"Colormap", "Preset"})
+            row(name, QAccessible::ComboBox, "a combo box");
+        for (const char* const name : {"Position k", "Dimension j", "Second position k′"})
+            row(QString(name), QAccessible::SpinBox, "a spin button");
+        row("Inspector", QAccessible::EditableText, "a text");
+        for (const char* const name :
+             {"Heatmap", "Position sinusoids", "Dimension waves", "Similarity matrix", "Similarity by offset", "Wavelengths"})
+            row(name, QAccessible::Chart, "a chart");
+        rows.each([&](const QString& name, int role) {
+            Window window;
+            QWidget* const widget = window.named(name, static_cast<QAccessible::Role>(role));
+            QVERIFY2(widget, "exactly one such widget must be there");
+            QVERIFY(widget->isEnabled());
+            QCOMPARE(QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name), name); // what a screen reader receives
+            if (role == QAccessible::Grouping) {
+                const auto buttons = widget->findChildren<QAbstractButton*>();
+                QVERIFY(buttons.size() >= 2);
+                int checked = 0;
+                for (const QAbstractButton* const button : buttons) {
+                    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(const_cast<QAbstractButton*>(button));
+                    QVERIFY(!spoken->text(QAccessible::Name).isEmpty());
+                    QVERIFY(spoken->role() == QAccessible::RadioButton);
+                    checked += spoken->state().checked ? 1 : 0;
+                }
+                QCOMPARE(checked, 1);
+            }
+        });
     }
-}
 
-// A listening screen reader meets a box with its first choice; the name may come later.
-void TestAccessibility::boxesHaveTheirNameHoweverEarlyTheyAreMet()
-{
-    QComboBox box;
-    box.addItems({"float32", "bfloat16"});
-    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&box);
-    box.setAccessibleName("Numbers");
-    box.setToolTip("what they are computed in");
-    QCoreApplication::processEvents();
-    QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
-    QCOMPARE(spoken->text(QAccessible::Value), QString("float32"));
-    QCOMPARE(spoken->text(QAccessible::Description), QString("float32 · what they are computed in"));
-    QCOMPARE(spoken->child(0)->text(QAccessible::Name), QString("Choices of Numbers"));
-    box.setCurrentIndex(1);
-    QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
-    QCOMPARE(spoken->text(QAccessible::Value), QString("bfloat16"));
-}
-
-void TestAccessibility::chartsDescribeTheScene()
-{
-    Window window;
-    const auto description = [&](const char* name) {
-        QWidget* const chart = window.named(name, QAccessible::Chart);
-        return chart ? QAccessible::queryAccessibleInterface(chart)->text(QAccessible::Description) : QString("no such chart");
-    };
-    QCOMPARE(description("Heatmap"), QString("128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0"));
-    Scene scene = window.scene();
-    scene.encoding = EncodingSpec::make(100.0, 4, 10).value();
-    scene.selection.positions = {4};
-    scene.selection.dimensions = {3};
-    window.setScene(scene);
-    QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
-    QVERIFY(description("Position sinusoids").startsWith("Position 4; 4 dimensions, n = 100"));
-    scene.selection.second = 6;
-    window.setScene(scene);
-    QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));
-}
-
-// What a screen reader receives from changing words.
-void TestAccessibility::readoutsKeepTheirNameAndSayTheirWords()
-{
-    Readout readout("Value under the pointer");
-    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&readout);
-    for (const char* const words : {"PE(4, 7) = 0.9211", "PE(4, 8) = −0.5"}) {
-        readout.setWords(words);
-        QCOMPARE(spoken->text(QAccessible::Name), QString("Value under the pointer"));
-        QCOMPARE(spoken->text(QAccessible::Description), QString(words));
-        QCOMPARE(spoken->text(QAccessible::Value), QString(words));
+    // A listening screen reader meets a box with its first choice; the name may come later.
+    void boxesHaveTheirNameHoweverEarlyTheyAreMet()
+    {
+        QComboBox box;
+        box.addItems({"float32", "bfloat16"});
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&box);
+        box.setAccessibleName("Numbers");
+        box.setToolTip("what they are computed in");
+        QCoreApplication::processEvents();
+        QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
+        QCOMPARE(spoken->text(QAccessible::Value), QString("float32"));
+        QCOMPARE(spoken->text(QAccessible::Description), QString("float32 · what they are computed in"));
+        QCOMPARE(spoken->child(0)->text(QAccessible::Name), QString("Choices of Numbers"));
+        box.setCurrentIndex(1);
+        QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
+        QCOMPARE(spoken->text(QAccessible::Value), QString("bfloat16"));
     }
-    Window window;
-    type(*window.control<QAbstractSpinBox>("d_model", QAccessible::SpinBox), "0");
-    QTRY_VERIFY(window.named("Correction", QAccessible::StaticText));
-    QWidget* const correction = window.named("Correction", QAccessible::StaticText);
-    QVERIFY(QAccessible::queryAccessibleInterface(correction)->text(QAccessible::Description).contains("became 1"));
-}
 
-void TestAccessibility::everyControlIsReachedByTab_data()
-{
-    QTest::addColumn<bool>("forwards");
-    QTest::newRow("Tab") << true;
-    QTest::newRow("Shift+Tab") << false;
-}
+    // Qt keeps those of folded panels.
+    void tabBarsThatTakeTheFocusHaveTabs()
+    {
+        Window window;
+        for (int page = 1; page <= 9; ++page) {
+            QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
+            const auto isRight = [](const QTabBar* bar) {
+                return !bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0);
+            };
+            QTRY_VERIFY2(std::ranges::all_of(window.findChildren<QTabBar*>(), isRight), qPrintable(QString("page %1").arg(page)));
+        }
+    }
 
-// Qt keeps those of folded panels.
-void TestAccessibility::tabBarsThatTakeTheFocusHaveTabs()
-{
-    Window window;
-    for (int page = 1; page <= 9; ++page) {
-        QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
-        const auto isRight = [](const QTabBar* bar) {
-            return !bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0);
+    void chartsDescribeTheScene()
+    {
+        Window window;
+        const auto description = [&](const char* name) {
+            QWidget* const chart = window.named(name, QAccessible::Chart);
+            return chart ? QAccessible::queryAccessibleInterface(chart)->text(QAccessible::Description) : QString("no such chart");
         };
-        QTRY_VERIFY2(std::ranges::all_of(window.findChildren<QTabBar*>(), isRight), qPrintable(QString("page %1").arg(page)));
+        QCOMPARE(description("Heatmap"), QString("128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0"));
+        Scene scene = window.scene();
+        scene.encoding = EncodingSpec::make(100.0, 4, 10).value();
+        scene.selection.positions = {4};
+        scene.selection.dimensions = {3};
+        window.setScene(scene);
+        QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
+        QVERIFY(description("Position sinusoids").startsWith("Position 4; 4 dimensions, n = 100"));
+        scene.selection.second = 6;
+        window.setScene(scene);
+        QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));
     }
-}
 
-void TestAccessibility::everyControlIsReachedByTab()
-{
-    QFETCH(bool, forwards);
-    Window window;
-    QSet<QWidget*> reached;
-    for (int step = 0; step < 100; ++step) {
-        QTest::keyClick(&window, forwards ? Qt::Key_Tab : Qt::Key_Backtab);
-        if (QWidget* const focus = QApplication::focusWidget())
-            reached.insert(focus);
+    // What a screen reader receives from changing words.
+    void readoutsKeepTheirNameAndSayTheirWords()
+    {
+        Readout readout("Value under the pointer");
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&readout);
+        for (const char* const words : {"PE(4, 7) = 0.9211", "PE(4, 8) = −0.5"}) {
+            readout.setWords(words);
+            QCOMPARE(spoken->text(QAccessible::Name), QString("Value under the pointer"));
+            QCOMPARE(spoken->text(QAccessible::Description), QString(words));
+            QCOMPARE(spoken->text(QAccessible::Value), QString(words));
+        }
+        Window window;
+        type(*window.control<QAbstractSpinBox>("d_model", QAccessible::SpinBox), "0");
+        QTRY_VERIFY(window.named("Correction", QAccessible::StaticText));
+        QWidget* const correction = window.named("Correction", QAccessible::StaticText);
+        QVERIFY(QAccessible::queryAccessibleInterface(correction)->text(QAccessible::Description).contains("became 1"));
     }
-    QStringList missed;
-    for (const auto& [name, role] :
-         std::initializer_list<std::pair<QString, QAccessible::Role>>{{"n", QAccessible::Slider},
-                                                                      {"n", QAccessible::SpinBox},
-                                                                      {"d_model", QAccessible::Slider},
-                                                                      {"d_model", QAccessible::SpinBox},
-                                                                      {"max_len", QAccessible::Slider},
-                                                                      {"max_len", QAccessible::SpinBox},
-                                                                      {"Position k", QAccessible::SpinBox},
-                                                                      {"Colormap", QAccessible::ComboBox},
-                                                                      {"Preset", QAccessible::ComboBox},
-                                                                      {"Pin position", QAccessible::Button},
-                                                                      {"Select position 8", QAccessible::CheckBox},
-                                                                      {"Heatmap", QAccessible::Chart},
-                                                                      {"Position sinusoids", QAccessible::Chart},
-                                                                      {"Similarity matrix", QAccessible::Chart}})
-        if (!reached.contains(window.named(name, role)))
-            missed << name;
-    // A group is one stop; arrow keys move inside.
-    for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Sinusoids over"}) {
-        const auto buttons = window.named(name, QAccessible::Grouping)->findChildren<QAbstractButton*>();
-        if (std::ranges::none_of(buttons, [&](QAbstractButton* button) { return reached.contains(button); }))
-            missed << name;
+
+    void everyControlIsReachedByTab()
+    {
+        Rows<bool> rows;
+        rows.add("Tab", true);
+        rows.add("Shift+Tab", false);
+        rows.each([&](bool forwards) {
+            Window window;
+            QSet<QWidget*> reached;
+            for (int step = 0; step < 100; ++step) {
+                QTest::keyClick(&window, forwards ? Qt::Key_Tab : Qt::Key_Backtab);
+                if (QWidget* const focus = QApplication::focusWidget())
+                    reached.insert(focus);
+            }
+            QStringList missed;
+            for (const auto& [name, role] :
+                 std::initializer_list<std::pair<QString, QAccessible::Role>>{{"n", QAccessible::Slider},
+                                                                              {"n", QAccessible::SpinBox},
+                                                                              {"d_model", QAccessible::Slider},
+                                                                              {"d_model", QAccessible::SpinBox},
+                                                                              {"max_len", QAccessible::Slider},
+                                                                              {"max_len", QAccessible::SpinBox},
+                                                                              {"Position k", QAccessible::SpinBox},
+                                                                              {"Colormap", QAccessible::ComboBox},
+                                                                              {"Preset", QAccessible::ComboBox},
+                                                                              {"Pin position", QAccessible::Button},
+                                                                              {"Select position 8", QAccessible::CheckBox},
+                                                                              {"Heatmap", QAccessible::Chart},
+                                                                              {"Position sinusoids", QAccessible::Chart},
+                                                                              {"Similarity matrix", QAccessible::Chart}})
+                if (!reached.contains(window.named(name, role)))
+                    missed << name;
+            // A group is one stop; arrow keys move inside.
+            for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Sinusoids over"}) {
+                const auto buttons = window.named(name, QAccessible::Grouping)->findChildren<QAbstractButton*>();
+                if (std::ranges::none_of(buttons, [&](QAbstractButton* button) { return reached.contains(button); }))
+                    missed << name;
+            }
+            QVERIFY2(missed.isEmpty(), qPrintable(missed.join(", ")));
+        });
     }
-    QVERIFY2(missed.isEmpty(), qPrintable(missed.join(", ")));
-}
 
-void TestAccessibility::everyControlHasALabelWithAnAccessKey_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const char* const name : {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset",
-                                   "Position k", "Dimension j", "Second position k′"})
-        QTest::newRow(name) << QString(name);
-}
-
-void TestAccessibility::everyControlHasALabelWithAnAccessKey()
-{
-    QFETCH(QString, name);
-    Window window;
-    int labels = 0;
-    for (const QLabel* const label : window.findChildren<QLabel*>()) {
-        if (!label->buddy() || label->buddy()->accessibleName() != name)
-            continue;
-        ++labels;
-        QVERIFY(label->isVisible());
-        QVERIFY2(label->text().contains(QRegularExpression("&\\w")), qPrintable(label->text()));
+    void everyControlHasALabelWithAnAccessKey()
+    {
+        Rows<QString> rows;
+        for (const char* const name : {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset",
+                                       "Position k", "Dimension j", "Second position k′"})
+            rows.add(name, QString(name));
+        rows.each([&](const QString& name) {
+            Window window;
+            int labels = 0;
+            for (const QLabel* const label : window.findChildren<QLabel*>()) {
+                if (!label->buddy() || label->buddy()->accessibleName() != name)
+                    continue;
+                ++labels;
+                QVERIFY(label->isVisible());
+                QVERIFY2(label->text().contains(QRegularExpression("&\\w")), qPrintable(label->text()));
+            }
+            QCOMPARE(labels, 1);
+        });
     }
-    QCOMPARE(labels, 1);
-}
 
-void TestAccessibility::accessKeysGoToTheirControls_data()
-{
-    QTest::addColumn<int>("key");
-    QTest::addColumn<QString>("name");
-    QTest::newRow("Alt+N") << int{Qt::Key_N} << "n";
-    QTest::newRow("Alt+D") << int{Qt::Key_D} << "d_model";
-    QTest::newRow("Alt+M") << int{Qt::Key_M} << "max_len";
-    QTest::newRow("Alt+C") << int{Qt::Key_C} << "Colormap";
-    QTest::newRow("Alt+K") << int{Qt::Key_K} << "Position k";
-    QTest::newRow("Alt+A") << int{Qt::Key_A} << "Layout";
-}
+    void accessKeysGoToTheirControls()
+    {
+        Rows<int, QString> rows;
+        rows.add("Alt+N", int{Qt::Key_N}, "n");
+        rows.add("Alt+D", int{Qt::Key_D}, "d_model");
+        rows.add("Alt+M", int{Qt::Key_M}, "max_len");
+        rows.add("Alt+C", int{Qt::Key_C}, "Colormap");
+        rows.add("Alt+K", int{Qt::Key_K}, "Position k");
+        rows.add("Alt+A", int{Qt::Key_A}, "Layout");
+        rows.each([&](int key, const QString& name) {
+            Window window;
+            window.heatmap().setFocus();
+            QTest::keyClick(&window, static_cast<Qt::Key>(key), Qt::AltModifier);
+            QWidget* const focus = QApplication::focusWidget();
+            QVERIFY(focus);
+            QVERIFY2(focus->accessibleName() == name || focus->parentWidget()->accessibleName() == name,
+                     qPrintable(focus->accessibleName()));
+        });
+    }
 
-void TestAccessibility::accessKeysGoToTheirControls()
-{
-    QFETCH(int, key);
-    QFETCH(QString, name);
-    Window window;
-    window.heatmap().setFocus();
-    QTest::keyClick(&window, static_cast<Qt::Key>(key), Qt::AltModifier);
-    QWidget* const focus = QApplication::focusWidget();
-    QVERIFY(focus);
-    QVERIFY2(focus->accessibleName() == name || focus->parentWidget()->accessibleName() == name, qPrintable(focus->accessibleName()));
-}
+    void accessKeysAreDifferent_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<View>("view");
+        QTest::addColumn<Scene>("scene");
+        Scene scene;
+        scene.projection.edit().method = ProjectionMethod::Tsne;
+        scene.projection.edit().iterations = 10'000; // computing while the keys are tested
+        scene.tokens.edit().dropout = 0.5;
+        scene.rotary.edit().picture = RotaryContent::Similarity;
+        for (const Language& language : languages()) {
+            const auto row = [&language](const QString& name, View view, const Scene& shown) {
+                QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;
+            };
+            scene.scheme.name = Scene().scheme.name;
+            for (const ViewMaker& maker : viewMakers())
+                if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
+                    row(nameOf(maker.view), maker.view, scene);
+            scene.scheme.name = "random"_scheme;
+            row(QStringLiteral("random positions"), View::Heatmap, scene);
+            row(QStringLiteral("code"), View::Heatmap, scene);
+        }
+    }
 
-void TestAccessibility::accessKeysAreDifferent_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<View>("view");
-    QTest::addColumn<Scene>("scene");
-    Scene scene;
-    scene.projection.edit().method = ProjectionMethod::Tsne;
-    scene.projection.edit().iterations = 10'000; // computing while the keys are tested
-    scene.tokens.edit().dropout = 0.5;
-    scene.rotary.edit().picture = RotaryContent::Similarity;
-    for (const Language& language : languages()) {
-        const auto row = [&language](const QString& name, View view, const Scene& shown) {
-            QTest::addRow("%s, %s", qPrintable(name), qPrintable(language.code)) << language.code << view << shown;
+    // Two controls with one key: the first press does not reliably reach either.
+    void accessKeysAreDifferent()
+    {
+        QFETCH(QString, language);
+        QFETCH(View, view);
+        QFETCH(Scene, scene);
+        const Spoken spoken(language);
+        Window window(QSize(1440, 900), scene);
+        window.docks().raise(view);
+        if (QByteArrayView(QTest::currentDataTag()).startsWith("code"))
+            QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        window.settle();
+        if (view == View::Projection) // the computation has begun, and can be cancelled
+            QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
+                return button->isVisible() && button->text() == QCoreApplication::translate("posenc::ProjectionPanel", "C&ancel");
+            }));
+        QMap<QString, QStringList> uses;
+        const auto add = [&](const QWidget& widget, const QString& text) {
+            const QKeySequence key = QKeySequence::mnemonic(text);
+            if (!key.isEmpty() && widget.isVisible())
+                uses[key.toString()] << text;
         };
-        scene.scheme.name = Scene().scheme.name;
-        for (const ViewMaker& maker : viewMakers())
-            if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
-                row(nameOf(maker.view), maker.view, scene);
-        scene.scheme.name = "random"_scheme;
-        row(QStringLiteral("random positions"), View::Heatmap, scene);
-        row(QStringLiteral("code"), View::Heatmap, scene);
+        for (const QLabel* const label : window.findChildren<QLabel*>())
+            if (label->buddy())
+                add(*label, label->text());
+        for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+            add(*button, button->text());
+        for (const QAction* const menu : window.menuBar()->actions())
+            add(*window.menuBar(), menu->text());
+        QVERIFY(uses.size() >= 9);
+        QStringList twice;
+        for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+            if (use->size() > 1)
+                twice << use.key() + ": " + use->join(", ");
+        QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
     }
-}
-
-// Two controls with one key: the first press does not reliably reach either.
-void TestAccessibility::accessKeysAreDifferent()
-{
-    QFETCH(QString, language);
-    QFETCH(View, view);
-    QFETCH(Scene, scene);
-    const Spoken spoken(language);
-    Window window(QSize(1440, 900), scene);
-    window.docks().raise(view);
-    if (QByteArrayView(QTest::currentDataTag()).startsWith("code"))
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-    window.settle();
-    if (view == View::Projection) // the computation has begun, and can be cancelled
-        QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
-            return button->isVisible() && button->text() == QCoreApplication::translate("posenc::ProjectionPanel", "C&ancel");
-        }));
-    QMap<QString, QStringList> uses;
-    const auto add = [&](const QWidget& widget, const QString& text) {
-        const QKeySequence key = QKeySequence::mnemonic(text);
-        if (!key.isEmpty() && widget.isVisible())
-            uses[key.toString()] << text;
-    };
-    for (const QLabel* const label : window.findChildren<QLabel*>())
-        if (label->buddy())
-            add(*label, label->text());
-    for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
-        add(*button, button->text());
-    for (const QAction* const menu : window.menuBar()->actions())
-        add(*window.menuBar(), menu->text());
-    QVERIFY(uses.size() >= 9);
-    QStringList twice;
-    for (auto use = uses.cbegin(); use != uses.cend(); ++use)
-        if (use->size() > 1)
-            twice << use.key() + ": " + use->join(", ");
-    QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
-}
-
-void TestAccessibility::nothingThatTakesKeysIsNameless()
-{
-    Window window;
-    for (QWidget* const widget : window.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy())
-            continue;
-        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(widget);
-        QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(),
-                 qPrintable(QString(widget->metaObject()->className()) + " in " + widget->parentWidget()->metaObject()->className()));
-    }
-}
+};
 
 POSENC_OFFSCREEN_TEST(TestAccessibility)
 #include "test_accessibility.moc"

@@ -54,90 +54,74 @@ class TestClosing : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void tornOffPanelsGoWithIt();
-    void panelsCannotBeGrouped();
-    void dialogEndsWithIt_data();
-    void dialogEndsWithIt();
-    void nothingOpensAfterwards();
-    void whatIsOnlyHiddenForTheMomentIsNotRemembered();
-};
 
-void TestClosing::tornOffPanelsGoWithIt()
-{
-    Window window;
-    for (const char* const name : {"wavelength", "offset"})
-        window.findChild<QDockWidget*>(name)->setFloating(true);
-    QWidget group(&window, Qt::Tool); // as Qt makes when panels are dropped on each other
-    group.show();
-    window.settle();
-    QVERIFY(windowsInSight().size() >= 4);
-    QVERIFY(endsAfter(window, [&] { menuEntry(window, "Quit")->trigger(); }));
-    QCOMPARE(windowsInSight(), QList<QWidget*>());
-}
-
-// Qt's window around several torn-off panels remains, empty, when they are hidden.
-void TestClosing::panelsCannotBeGrouped()
-{
-    Window window;
-    QVERIFY(!window.dockOptions().testFlag(QMainWindow::GroupedDragging));
-}
-
-void TestClosing::dialogEndsWithIt_data()
-{
-    QTest::addColumn<QString>("opens");
-    for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "About posenc"})
-        QTest::newRow(entry) << QString(entry);
-}
-
-void TestClosing::dialogEndsWithIt()
-{
-    QFETCH(QString, opens);
-    Window window;
-    QVERIFY(endsAfter(window, [&] {
-        QTimer closer;
-        closer.setInterval(20);
-        connect(&closer, &QTimer::timeout, &window, [&] {
-            if (QApplication::activeModalWidget())
-                window.close();
-        });
-        closer.start();
-        menuEntry(window, opens)->trigger(); // returns when the dialog has ended
-        closer.stop();
-        QVERIFY(!window.isVisible());
-    }));
-    QCOMPARE(windowsInSight(), QList<QWidget*>());
-}
-
-// "q" and "n" in the File menu, before the first takes effect.
-void TestClosing::nothingOpensAfterwards()
-{
-    Window window;
-    QVERIFY(endsAfter(window, [&] {
-        window.close();
-        for (QAction* const action : window.findChildren<QAction*>())
-            action->trigger();
-        QVERIFY(!QApplication::activeModalWidget());
-    }));
-    QCOMPARE(windowsInSight(), QList<QWidget*>());
-}
-
-void TestClosing::whatIsOnlyHiddenForTheMomentIsNotRemembered()
-{
+    void tornOffPanelsGoWithIt()
     {
         Window window;
-        menuEntry(window, "Full screen")->trigger();
+        for (const char* const name : {"wavelength", "offset"})
+            window.findChild<QDockWidget*>(name)->setFloating(true);
+        QWidget group(&window, Qt::Tool); // as Qt makes when panels are dropped on each other
+        group.show();
         window.settle();
-        QTest::keyClick(&window.heatmap(), Qt::Key_F);
-        window.settle();
-        window.close();
+        QVERIFY(windowsInSight().size() >= 4);
+        QVERIFY(endsAfter(window, [&] { menuEntry(window, "Quit")->trigger(); }));
+        QCOMPARE(windowsInSight(), QList<QWidget*>());
     }
-    Window again;
-    again.settle();
-    QVERIFY(again.named("Preset", QAccessible::ComboBox));
-    QVERIFY(again.findChild<QDockWidget*>("inspector")->isVisible());
-    QVERIFY(again.findChild<QDockWidget*>("parameters")->isVisible());
-    QVERIFY(again.heatmap().isVisible() && again.similarity().isVisible());
-}
+
+    void dialogEndsWithIt()
+    {
+        Rows<QString> rows;
+        for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "About posenc"})
+            rows.add(entry, QString(entry));
+        rows.each([&](const QString& opens) {
+            Window window;
+            QVERIFY(endsAfter(window, [&] {
+                QTimer closer;
+                closer.setInterval(20);
+                connect(&closer, &QTimer::timeout, &window, [&] {
+                    if (QApplication::activeModalWidget())
+                        window.close();
+                });
+                closer.start();
+                menuEntry(window, opens)->trigger(); // returns when the dialog has ended
+                closer.stop();
+                QVERIFY(!window.isVisible());
+            }));
+            QCOMPARE(windowsInSight(), QList<QWidget*>());
+        });
+    }
+
+    // "q" and "n" in the File menu, before the first takes effect.
+    void nothingOpensAfterwards()
+    {
+        Window window;
+        QVERIFY(endsAfter(window, [&] {
+            window.close();
+            for (QAction* const action : window.findChildren<QAction*>())
+                action->trigger();
+            QVERIFY(!QApplication::activeModalWidget());
+        }));
+        QCOMPARE(windowsInSight(), QList<QWidget*>());
+    }
+
+    void whatIsOnlyHiddenForTheMomentIsNotRemembered()
+    {
+        {
+            Window window;
+            menuEntry(window, "Full screen")->trigger();
+            window.settle();
+            QTest::keyClick(&window.heatmap(), Qt::Key_F);
+            window.settle();
+            window.close();
+        }
+        Window again;
+        again.settle();
+        QVERIFY(again.named("Preset", QAccessible::ComboBox));
+        QVERIFY(again.findChild<QDockWidget*>("inspector")->isVisible());
+        QVERIFY(again.findChild<QDockWidget*>("parameters")->isVisible());
+        QVERIFY(again.heatmap().isVisible() && again.similarity().isVisible());
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestClosing)
 #include "test_closing.moc"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
-#include "tests/support/shown_texts.h"
-#include "tests/support/spoken.h"
+#include "tests/support/texts.h"
 #include "tests/support/window.h"
 #include "ui/views/views.h"
 
@@ -65,88 +64,86 @@ class TestCountedWords : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void picturesCount_data() { addSizes(); }
-    void picturesCount();
+
+    void picturesCount()
+    {
+        QFETCH(QString, language);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        const Spoken spoken(language);
+        Random random;
+        QSet<QString> wrong;
+        int texts = 0;
+        const auto look = [&](const Plot& plot, const Scene& scene) {
+            const std::shared_ptr<const Picture> picture = plot.picture(scene);
+            QStringList said{picture->title(), picture->sentence(), picture->wordsOfSelection()};
+            if (picture->unavailableReason().isEmpty()) {
+                said << picture->subtitle() << picture->parameters() << picture->figureTitles();
+                for (const double column : {0.0, 1.0, 2.0})
+                    for (const double row : {0.0, 1.0, 2.0})
+                        said << picture->readout(column, row);
+            }
+            texts += static_cast<int>(said.size());
+            for (const QString& text : said)
+                if (const QString found = wrongNumber(text); !found.isEmpty())
+                    wrong << QStringLiteral("%1, %2: %3")
+                                 .arg(nameOf(scene.view.name), QString::fromUtf8(scene.scheme.name->name.data()), found);
+        };
+        for (const ViewMaker& maker : viewMakers()) {
+            QCustomPlot canvas;
+            const std::unique_ptr<Plot> plot = maker.plot(canvas, m_maps);
+            for (const SchemeName scheme : computedSchemes()) {
+                Scene scene = sceneOf(dModel, maxLen);
+                scene.view.name = maker.view;
+                scene.scheme.name = scheme;
+                look(*plot, scene);
+            }
+            for (int i = 0; i < 5; ++i) {
+                Scene scene = randomScene(random);
+                scene.encoding = sceneOf(dModel, maxLen).encoding;
+                scene.view.name = maker.view;
+                look(*plot, scene);
+            }
+        }
+        QVERIFY(texts > 1000);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.values().join(QLatin1Char('\n'))));
+    }
     void windowsCount_data() { addSizes(); }
-    void windowsCount();
+
+    void windowsCount()
+    {
+        QFETCH(QString, language);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        const Spoken spoken(language);
+        Random random;
+        Window window(QSize(1440, 900), sceneOf(dModel, maxLen));
+        QSet<QString> wrong;
+        const auto look = [&] {
+            window.settle();
+            for (const QString& text : textsIn(window))
+                if (const QString found = wrongNumber(text); !found.isEmpty())
+                    wrong << QStringLiteral("%1: %2").arg(nameOf(window.scene().view.name), found);
+        };
+        for (const ViewMaker& maker : viewMakers()) {
+            if (maker.place == ViewMaker::Place::Middle)
+                continue;
+            window.docks().raise(maker.view);
+            look();
+            for (int i = 0; i < 1; ++i) {
+                Scene scene = randomScene(random);
+                scene.encoding = sceneOf(dModel, maxLen).encoding;
+                scene.view.name = maker.view;
+                window.setScene(scene);
+                look();
+            }
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.values().join(QLatin1Char('\n'))));
+    }
 
 private:
     ColorMaps m_maps;
 };
-
-void TestCountedWords::picturesCount()
-{
-    QFETCH(QString, language);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const Spoken spoken(language);
-    Random random;
-    QSet<QString> wrong;
-    int texts = 0;
-    const auto look = [&](const Plot& plot, const Scene& scene) {
-        const std::shared_ptr<const Picture> picture = plot.picture(scene);
-        QStringList said{picture->title(), picture->sentence(), picture->wordsOfSelection()};
-        if (picture->unavailableReason().isEmpty()) {
-            said << picture->subtitle() << picture->parameters() << picture->figureTitles();
-            for (const double column : {0.0, 1.0, 2.0})
-                for (const double row : {0.0, 1.0, 2.0})
-                    said << picture->readout(column, row);
-        }
-        texts += static_cast<int>(said.size());
-        for (const QString& text : said)
-            if (const QString found = wrongNumber(text); !found.isEmpty())
-                wrong
-                    << QStringLiteral("%1, %2: %3").arg(nameOf(scene.view.name), QString::fromUtf8(scene.scheme.name->name.data()), found);
-    };
-    for (const ViewMaker& maker : viewMakers()) {
-        QCustomPlot canvas;
-        const std::unique_ptr<Plot> plot = maker.plot(canvas, m_maps);
-        for (const SchemeName scheme : computedSchemes()) {
-            Scene scene = sceneOf(dModel, maxLen);
-            scene.view.name = maker.view;
-            scene.scheme.name = scheme;
-            look(*plot, scene);
-        }
-        for (int i = 0; i < 5; ++i) {
-            Scene scene = randomScene(random);
-            scene.encoding = sceneOf(dModel, maxLen).encoding;
-            scene.view.name = maker.view;
-            look(*plot, scene);
-        }
-    }
-    QVERIFY(texts > 1000);
-    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.values().join(QLatin1Char('\n'))));
-}
-
-void TestCountedWords::windowsCount()
-{
-    QFETCH(QString, language);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const Spoken spoken(language);
-    Random random;
-    Window window(QSize(1440, 900), sceneOf(dModel, maxLen));
-    QSet<QString> wrong;
-    const auto look = [&] {
-        window.settle();
-        for (const QString& text : textsIn(window))
-            if (const QString found = wrongNumber(text); !found.isEmpty())
-                wrong << QStringLiteral("%1: %2").arg(nameOf(window.scene().view.name), found);
-    };
-    for (const ViewMaker& maker : viewMakers()) {
-        if (maker.place == ViewMaker::Place::Middle)
-            continue;
-        window.docks().raise(maker.view);
-        look();
-        for (int i = 0; i < 1; ++i) {
-            Scene scene = randomScene(random);
-            scene.encoding = sceneOf(dModel, maxLen).encoding;
-            scene.view.name = maker.view;
-            window.setScene(scene);
-            look();
-        }
-    }
-    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.values().join(QLatin1Char('\n'))));
-}
 
 POSENC_OFFSCREEN_TEST(TestCountedWords)
 #include "test_counted_words.moc"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
-#include "tests/support/spoken.h"
+#include "tests/support/texts.h"
 #include "tests/support/window.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
@@ -15,33 +15,6 @@
 
 using namespace posenc;
 using namespace posenc::test;
-
-/// The entries of the menus, their keys, and the picture they act on.
-class TestMainWindowMenus : public QObject {
-    Q_OBJECT
-
-private slots:
-    void initTestCase() { installAccessibility(); }
-    void cleanup() { cleanSettings(); }
-    void promisedEntriesHaveTheirKeys_data();
-    void promisedEntriesHaveTheirKeys();
-    void entriesAndKeysAreDifferent_data();
-    void entriesAndKeysAreDifferent();
-    void keysOpenTheDialogs_data();
-    void keysOpenTheDialogs();
-    void theDialogShowsThePictureThatHasTheFocus_data() { addPictures(); }
-    void theDialogShowsThePictureThatHasTheFocus();
-    void copyTakesThePictureThatHasTheFocus_data() { addPictures(); }
-    void copyTakesThePictureThatHasTheFocus();
-    void theCurrentPictureStaysWhenTheFocusLeaves();
-    void insideAFieldCopyTakesTheText();
-    void numbersAndCommandAreCopied();
-
-private:
-    static void addPictures();
-
-    ColorMaps m_maps;
-};
 
 namespace {
 
@@ -79,218 +52,219 @@ bool isCopied(const QImage& figure)
 
 } // namespace
 
-void TestMainWindowMenus::addPictures()
-{
-    QTest::addColumn<int>("view");
-    for (const View view : {View::Heatmap, View::Similarity, View::Position})
-        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
-}
+/// The entries of the menus, their keys, and the picture they act on.
+class TestMainWindowMenus : public QObject {
+    Q_OBJECT
 
-void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
-{
-    QTest::addColumn<QString>("entry");
-    QTest::addColumn<QString>("key");
-    const std::pair<const char*, const char*> entries[] = {{"File / New window", "Ctrl+N"},
-                                                           {"File / Open scene…", "Ctrl+O"},
-                                                           {"File / Open recent", ""},
-                                                           {"File / Save scene…", "Ctrl+S"},
-                                                           {"File / Export figure…", "Ctrl+E"},
-                                                           {"File / Export numbers…", "Ctrl+Shift+E"},
-                                                           {"File / Export animation…", ""},
-                                                           {"File / Print…", "Ctrl+P"},
-                                                           {"File / Quit", "Ctrl+Q"},
-                                                           {"Edit / Undo", "Ctrl+Z"},
-                                                           {"Edit / Redo", "Ctrl+Shift+Z"},
-                                                           {"Edit / Copy figure", "Ctrl+C"},
-                                                           {"Edit / Copy numbers", "Ctrl+Shift+C"},
-                                                           {"Edit / Copy command line", "Ctrl+Shift+L"},
-                                                           {"Edit / Copy figure as SVG", ""},
-                                                           {"Edit / Copy figure as PDF", ""},
-                                                           {"Edit / Paste", "Ctrl+V"},
-                                                           {"View / Reset zoom", "Ctrl+0"},
-                                                           {"View / Free the selection", "Esc"},
-                                                           {"View / Panels", ""},
-                                                           {"View / Reset layout", ""},
-                                                           {"View / Picture fills the window", "F"},
-                                                           {"View / Panel at the left", "F9"},
-                                                           {"View / Play or pause", ""},
-                                                           {"View / Step back", "Alt+Left"},
-                                                           {"View / Step forward", "Alt+Right"},
-                                                           {"View / Full screen", "F11"},
-                                                           {"View / Projector…", ""},
-                                                           {"Lesson / Present", "F5"},
-                                                           {"Lesson / Present from this step", "Shift+F5"},
-                                                           {"Lesson / Show keys", ""},
-                                                           {"Help / Manual", "F1"},
-                                                           {"Help / What's this?", "Shift+F1"},
-                                                           {"Help / Mouse and keys", ""}};
-    for (const auto& [entry, key] : entries)
-        QTest::newRow(entry) << QString(entry) << QString(key);
-}
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void cleanup() { cleanSettings(); }
 
-void TestMainWindowMenus::promisedEntriesHaveTheirKeys()
-{
-    QFETCH(QString, entry);
-    QFETCH(QString, key);
-    Window window;
-    QAction* const action = entriesOf(window).value(entry);
-    QVERIFY(action);
-    QCOMPARE(action->shortcut().toString(), key);
-    if (action->shortcut().isEmpty() || !action->isEnabled() || entry == "File / Quit")
-        return;
-    // The key works wherever the focus is, except in a text.
-    disconnect(action, &QAction::triggered, nullptr, nullptr);
-    disconnect(action, &QAction::toggled, nullptr, nullptr);
-    QSignalSpy triggered(action, &QAction::triggered);
-    int pressed = 0;
-    for (QWidget* const focus :
-         std::initializer_list<QWidget*>{&window.heatmap(), &window.sinusoids(), window.named("n", QAccessible::Slider),
-                                         window.named("Colormap", QAccessible::ComboBox)}) {
-        focus->setFocus();
-        const auto chord = action->shortcut()[0];
-        QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
-        QCOMPARE(triggered.size(), ++pressed);
-    }
-}
-
-void TestMainWindowMenus::entriesAndKeysAreDifferent_data()
-{
-    QTest::addColumn<QString>("language");
-    for (const Language& language : languages())
-        QTest::newRow(qPrintable(language.code)) << language.code;
-}
-
-void TestMainWindowMenus::entriesAndKeysAreDifferent()
-{
-    QFETCH(QString, language);
-    const Spoken spoken(language);
-    Window window;
-    QMap<QString, QStringList> keys;
-    QMap<QString, QStringList> letters; // by menu
-    const auto entries = entriesOf(window);
-    for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
-        for (const QKeySequence& key : entry.value()->shortcuts())
-            keys[key.toString()] << entry.key();
-        const QKeySequence letter = QKeySequence::mnemonic(entry.value()->text());
-        QVERIFY2(!letter.isEmpty(), qPrintable(entry.key()));
-        letters[entry.key().section(" / ", 0, -2) + ": " + letter.toString()] << entry.key();
-    }
-    for (const auto& uses : {keys, letters})
-        for (auto use = uses.cbegin(); use != uses.cend(); ++use)
-            QVERIFY2(use->size() == 1, qPrintable(use.key() + " is " + use->join(", ")));
-}
-
-void TestMainWindowMenus::keysOpenTheDialogs_data()
-{
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("dialog");
-    QTest::newRow("figure") << "Ctrl+E" << ExportDialog::staticMetaObject.className();
-    QTest::newRow("numbers") << "Ctrl+Shift+E" << NumbersDialog::staticMetaObject.className();
-    QTest::newRow("open") << "Ctrl+O" << QFileDialog::staticMetaObject.className();
-    QTest::newRow("save") << "Ctrl+S" << QFileDialog::staticMetaObject.className();
-    QTest::newRow("print") << "Ctrl+P" << QPrintPreviewDialog::staticMetaObject.className();
-}
-
-void TestMainWindowMenus::keysOpenTheDialogs()
-{
-    QFETCH(QString, key);
-    QFETCH(QString, dialog);
-    Window window;
-    const auto chord = QKeySequence(key)[0];
-    // From a picture, and from inside a field.
-    for (QWidget* const focus : std::initializer_list<QWidget*>{&window.heatmap(), window.named("n", QAccessible::SpinBox)}) {
-        focus->setFocus();
-        QString opened;
-        Person person;
-        person.answers<QDialog>([&](QDialog& open) {
-            opened = open.metaObject()->className();
-            open.reject();
+    void promisedEntriesHaveTheirKeys()
+    {
+        Rows<QString, QString> rows;
+        const std::pair<const char*, const char*> entries[] = {{"File / New window", "Ctrl+N"},
+                                                               {"File / Open scene…", "Ctrl+O"},
+                                                               {"File / Open recent", ""},
+                                                               {"File / Save scene…", "Ctrl+S"},
+                                                               {"File / Export figure…", "Ctrl+E"},
+                                                               {"File / Export numbers…", "Ctrl+Shift+E"},
+                                                               {"File / Export animation…", ""},
+                                                               {"File / Print…", "Ctrl+P"},
+                                                               {"File / Quit", "Ctrl+Q"},
+                                                               {"Edit / Undo", "Ctrl+Z"},
+                                                               {"Edit / Redo", "Ctrl+Shift+Z"},
+                                                               {"Edit / Copy figure", "Ctrl+C"},
+                                                               {"Edit / Copy numbers", "Ctrl+Shift+C"},
+                                                               {"Edit / Copy command line", "Ctrl+Shift+L"},
+                                                               {"Edit / Copy figure as SVG", ""},
+                                                               {"Edit / Copy figure as PDF", ""},
+                                                               {"Edit / Paste", "Ctrl+V"},
+                                                               {"View / Reset zoom", "Ctrl+0"},
+                                                               {"View / Free the selection", "Esc"},
+                                                               {"View / Panels", ""},
+                                                               {"View / Reset layout", ""},
+                                                               {"View / Picture fills the window", "F"},
+                                                               {"View / Panel at the left", "F9"},
+                                                               {"View / Play or pause", ""},
+                                                               {"View / Step back", "Alt+Left"},
+                                                               {"View / Step forward", "Alt+Right"},
+                                                               {"View / Full screen", "F11"},
+                                                               {"View / Projector…", ""},
+                                                               {"Lesson / Present", "F5"},
+                                                               {"Lesson / Present from this step", "Shift+F5"},
+                                                               {"Lesson / Show keys", ""},
+                                                               {"Help / Manual", "F1"},
+                                                               {"Help / What's this?", "Shift+F1"},
+                                                               {"Help / Mouse and keys", ""}};
+        for (const auto& [entry, key] : entries)
+            rows.add(entry, QString(entry), QString(key));
+        rows.each([&](const QString& entry, const QString& key) {
+            Window window;
+            QAction* const action = entriesOf(window).value(entry);
+            QVERIFY(action);
+            QCOMPARE(action->shortcut().toString(), key);
+            if (action->shortcut().isEmpty() || !action->isEnabled() || entry == "File / Quit")
+                return;
+            // The key works wherever the focus is, except in a text.
+            disconnect(action, &QAction::triggered, nullptr, nullptr);
+            disconnect(action, &QAction::toggled, nullptr, nullptr);
+            QSignalSpy triggered(action, &QAction::triggered);
+            int pressed = 0;
+            for (QWidget* const focus :
+                 std::initializer_list<QWidget*>{&window.heatmap(), &window.sinusoids(), window.named("n", QAccessible::Slider),
+                                                 window.named("Colormap", QAccessible::ComboBox)}) {
+                focus->setFocus();
+                const auto chord = action->shortcut()[0];
+                QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
+                QCOMPARE(triggered.size(), ++pressed);
+            }
         });
-        QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
-        QCOMPARE(opened, dialog);
-        window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
     }
-}
 
-void TestMainWindowMenus::theDialogShowsThePictureThatHasTheFocus()
-{
-    QFETCH(int, view);
-    Window window;
-    pictureOf(window, static_cast<View>(view)).setFocus();
-    std::vector<View> shown;
-    Person person;
-    person.answers<ExportDialog>([&](ExportDialog& dialog) {
-        shown.push_back(dialog.job().scene.view.name);
-        dialog.reject();
-    });
-    entriesOf(window).value("File / Export figure…")->trigger();
-    person.answers<NumbersDialog>([&](NumbersDialog& dialog) {
-        shown.push_back(dialog.job().scene.view.name);
-        dialog.reject();
-    });
-    entriesOf(window).value("File / Export numbers…")->trigger();
-    person.answers<AnimationDialog>([&](AnimationDialog& dialog) {
-        shown.push_back(dialog.job().scene.view.name);
-        dialog.reject();
-    });
-    entriesOf(window).value("File / Export animation…")->trigger();
-    QVERIFY(shown == std::vector<View>(3, static_cast<View>(view)));
-}
+    void entriesAndKeysAreDifferent()
+    {
+        Rows<QString> rows;
+        for (const Language& language : languages())
+            rows.add(language.code, language.code);
+        rows.each([&](const QString& language) {
+            const Spoken spoken(language);
+            Window window;
+            QMap<QString, QStringList> keys;
+            QMap<QString, QStringList> letters; // by menu
+            const auto entries = entriesOf(window);
+            for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
+                for (const QKeySequence& key : entry.value()->shortcuts())
+                    keys[key.toString()] << entry.key();
+                const QKeySequence letter = QKeySequence::mnemonic(entry.value()->text());
+                QVERIFY2(!letter.isEmpty(), qPrintable(entry.key()));
+                letters[entry.key().section(" / ", 0, -2) + ": " + letter.toString()] << entry.key();
+            }
+            for (const auto& uses : {keys, letters})
+                for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+                    QVERIFY2(use->size() == 1, qPrintable(use.key() + " is " + use->join(", ")));
+        });
+    }
 
-void TestMainWindowMenus::copyTakesThePictureThatHasTheFocus()
-{
-    QFETCH(int, view);
-    Window window;
-    QCustomPlot& picture = pictureOf(window, static_cast<View>(view));
-    picture.setFocus();
-    QGuiApplication::clipboard()->clear();
-    QTest::keyClick(&picture, Qt::Key_C, Qt::ControlModifier);
-    Scene scene = window.scene();
-    scene.view.name = static_cast<View>(view);
-    const QImage figure = drawFigure(scene, {}, m_maps).value();
-    QTRY_VERIFY(isCopied(figure));
-    QTRY_VERIFY(window.statusBar()->currentMessage().contains("1600 × 1000"));
-}
+    void keysOpenTheDialogs()
+    {
+        Rows<QString, QString> rows;
+        rows.add("figure", "Ctrl+E", ExportDialog::staticMetaObject.className());
+        rows.add("numbers", "Ctrl+Shift+E", NumbersDialog::staticMetaObject.className());
+        rows.add("open", "Ctrl+O", QFileDialog::staticMetaObject.className());
+        rows.add("save", "Ctrl+S", QFileDialog::staticMetaObject.className());
+        rows.add("print", "Ctrl+P", QPrintPreviewDialog::staticMetaObject.className());
+        rows.each([&](const QString& key, const QString& dialog) {
+            Window window;
+            const auto chord = QKeySequence(key)[0];
+            // From a picture, and from inside a field.
+            for (QWidget* const focus : std::initializer_list<QWidget*>{&window.heatmap(), window.named("n", QAccessible::SpinBox)}) {
+                focus->setFocus();
+                QString opened;
+                Person person;
+                person.answers<QDialog>([&](QDialog& open) {
+                    opened = open.metaObject()->className();
+                    open.reject();
+                });
+                QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
+                QCOMPARE(opened, dialog);
+                window.activateWindow();
+                QVERIFY(QTest::qWaitForWindowActive(&window));
+            }
+        });
+    }
+    void theDialogShowsThePictureThatHasTheFocus_data() { addPictures(); }
 
-void TestMainWindowMenus::theCurrentPictureStaysWhenTheFocusLeaves()
-{
-    Window window;
-    window.similarity().setFocus();
-    window.named("n", QAccessible::Slider)->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
-    Scene scene = window.scene();
-    QCOMPARE(scene.encoding.n(), 100000.0);
-    scene.view.name = View::Similarity;
-    const QImage figure = drawFigure(scene, {}, m_maps).value();
-    QTRY_VERIFY(isCopied(figure));
-}
+    void theDialogShowsThePictureThatHasTheFocus()
+    {
+        QFETCH(int, view);
+        Window window;
+        pictureOf(window, static_cast<View>(view)).setFocus();
+        std::vector<View> shown;
+        Person person;
+        person.answers<ExportDialog>([&](ExportDialog& dialog) {
+            shown.push_back(dialog.job().scene.view.name);
+            dialog.reject();
+        });
+        entriesOf(window).value("File / Export figure…")->trigger();
+        person.answers<NumbersDialog>([&](NumbersDialog& dialog) {
+            shown.push_back(dialog.job().scene.view.name);
+            dialog.reject();
+        });
+        entriesOf(window).value("File / Export numbers…")->trigger();
+        person.answers<AnimationDialog>([&](AnimationDialog& dialog) {
+            shown.push_back(dialog.job().scene.view.name);
+            dialog.reject();
+        });
+        entriesOf(window).value("File / Export animation…")->trigger();
+        QVERIFY(shown == std::vector<View>(3, static_cast<View>(view)));
+    }
+    void copyTakesThePictureThatHasTheFocus_data() { addPictures(); }
 
-void TestMainWindowMenus::insideAFieldCopyTakesTheText()
-{
-    Window window;
-    auto* const field = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
-    field->setFocus();
-    field->selectAll();
-    QGuiApplication::clipboard()->clear();
-    QTest::keyClick(field, Qt::Key_C, Qt::ControlModifier);
-    QCOMPARE(QGuiApplication::clipboard()->text(), QString("10000"));
-    QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasImage());
-}
+    void copyTakesThePictureThatHasTheFocus()
+    {
+        QFETCH(int, view);
+        Window window;
+        QCustomPlot& picture = pictureOf(window, static_cast<View>(view));
+        picture.setFocus();
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(&picture, Qt::Key_C, Qt::ControlModifier);
+        Scene scene = window.scene();
+        scene.view.name = static_cast<View>(view);
+        const QImage figure = drawFigure(scene, {}, m_maps).value();
+        QTRY_VERIFY(isCopied(figure));
+        QTRY_VERIFY(window.statusBar()->currentMessage().contains("1600 × 1000"));
+    }
 
-void TestMainWindowMenus::numbersAndCommandAreCopied()
-{
-    Window window;
-    window.similarity().setFocus();
-    QTest::keyClick(&window.similarity(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE(QGuiApplication::clipboard()->text().count('\n'), 129);
-    QVERIFY(window.statusBar()->currentMessage().contains("128 × 128"));
-    QTest::keyClick(&window.similarity(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY2(QGuiApplication::clipboard()->text().startsWith("posenc --view similarity --export "),
-             qPrintable(QGuiApplication::clipboard()->text()));
-    QVERIFY(window.statusBar()->currentMessage().contains(QGuiApplication::clipboard()->text()));
-}
+    void theCurrentPictureStaysWhenTheFocusLeaves()
+    {
+        Window window;
+        window.similarity().setFocus();
+        window.named("n", QAccessible::Slider)->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
+        Scene scene = window.scene();
+        QCOMPARE(scene.encoding.n(), 100000.0);
+        scene.view.name = View::Similarity;
+        const QImage figure = drawFigure(scene, {}, m_maps).value();
+        QTRY_VERIFY(isCopied(figure));
+    }
+
+    void insideAFieldCopyTakesTheText()
+    {
+        Window window;
+        auto* const field = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
+        field->setFocus();
+        field->selectAll();
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(field, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString("10000"));
+        QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasImage());
+    }
+
+    void numbersAndCommandAreCopied()
+    {
+        Window window;
+        window.similarity().setFocus();
+        QTest::keyClick(&window.similarity(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(QGuiApplication::clipboard()->text().count('\n'), 129);
+        QVERIFY(window.statusBar()->currentMessage().contains("128 × 128"));
+        QTest::keyClick(&window.similarity(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY2(QGuiApplication::clipboard()->text().startsWith("posenc --view similarity --export "),
+                 qPrintable(QGuiApplication::clipboard()->text()));
+        QVERIFY(window.statusBar()->currentMessage().contains(QGuiApplication::clipboard()->text()));
+    }
+
+private:
+    void addPictures()
+    {
+        QTest::addColumn<int>("view");
+        for (const View view : {View::Heatmap, View::Similarity, View::Position})
+            QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+    }
+
+    ColorMaps m_maps;
+};
 
 POSENC_OFFSCREEN_TEST(TestMainWindowMenus)
 #include "test_main_window_menus.moc"

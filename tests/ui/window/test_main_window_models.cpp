@@ -31,16 +31,116 @@ class TestMainWindowModels : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        writeContent(path(), model());
+    }
     void cleanup() { cleanSettings(); }
-    void tensorIsLookedAt();
-    void tensorIsCompared();
-    void cancelLeavesEverything();
-    void scenesNameTheTensor();
-    void anotherTensorIsAnotherTable();
-    void whatIsGoneIsSaid();
-    void whatIsNoModelIsRefused_data();
-    void whatIsNoModelIsRefused();
+
+    void tensorIsLookedAt()
+    {
+        Window window;
+        choose(window, "Look at it", "2");
+        const auto table = window.scene().scheme.table;
+        QVERIFY(table && table->numbers && table->firstRow == 2);
+        QCOMPARE(table->name, QString("roberta.embeddings.position_embeddings.weight of model.safetensors"));
+        QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{4});
+        QCOMPARE(table->numbers->values()(0, 0), 5.0);
+        QCOMPARE(window.scene().view.name, View::Heatmap);
+        window.explorer().undo();
+        QVERIFY(!window.scene().scheme.table);
+    }
+
+    void tensorIsCompared()
+    {
+        Window window;
+        choose(window, "Compare with the formula", "0");
+        const auto table = window.scene().opened.table;
+        QVERIFY(table && table->tensor.startsWith("roberta") && table->firstRow == 0 && table->own.values.rows() == 6);
+    }
+
+    void cancelLeavesEverything()
+    {
+        Window window;
+        const Scene before = window.scene();
+        choose(window, "Cancel", {});
+        QVERIFY(window.scene() == before);
+    }
+
+    void scenesNameTheTensor()
+    {
+        const QString scene = m_folder->filePath("scene.posenc");
+        {
+            Window window;
+            choose(window, "Look at it", "2");
+            QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
+        }
+        Window window;
+        window.open(scene);
+        const auto table = window.scene().scheme.table;
+        QVERIFY(table && table->numbers && table->firstRow == 2 && table->numbers->positions() == 4);
+        QVERIFY2(contentOf(scene).contains("\"tensor\":\"roberta.embeddings.position_embeddings.weight\""), contentOf(scene).constData());
+    }
+
+    // The same file with another first row is not taken for the open table.
+    void anotherTensorIsAnotherTable()
+    {
+        const QString scene = m_folder->filePath("scene.posenc");
+        Window window;
+        choose(window, "Look at it", "2");
+        QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
+        choose(window, "Look at it", "0");
+        QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{6});
+        window.open(scene);
+        QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{4});
+        QCOMPARE(window.scene().scheme.table->numbers->positions(), std::int64_t{4});
+    }
+
+    void whatIsGoneIsSaid()
+    {
+        const QString scene = m_folder->filePath("scene.posenc");
+        {
+            Window window;
+            choose(window, "Look at it", "2");
+            QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
+        }
+        QVERIFY(QFile::remove(path()));
+        Window window;
+        window.open(scene);
+        const auto table = window.scene().scheme.table;
+        QVERIFY(table && !table->numbers && isSentence(table->problem.toStdString()));
+        QCOMPARE(table->tensor, QString("roberta.embeddings.position_embeddings.weight")); // nothing is lost
+        QCOMPARE(table->firstRow, std::int64_t{2});
+    }
+
+    void whatIsNoModelIsRefused_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("cut off") << "a.safetensors" << model().chopped(3) << "";
+        QTest::newRow("a pickle") << "pytorch_model.bin" << QByteArray("\x80\x02}q\x00.", 6) << "weights_only=True";
+        QTest::newRow("nothing") << "b.npz" << QByteArray() << "";
+        QTest::newRow("GGUF of nothing") << "blob" << QByteArray("GGUF\3\0\0\0", 8) << "";
+    }
+
+    void whatIsNoModelIsRefused()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, content);
+        QFETCH(QString, word);
+        writeContent(m_folder->filePath(name), content);
+        Window window;
+        const Scene before = window.scene();
+        QString said;
+        Person person;
+        person.reads(said);
+        window.open(m_folder->filePath(name));
+        QTRY_VERIFY(person.isDone());
+        QVERIFY2(isSentence(said.toStdString()) && said.contains(name) && said.contains(word), qPrintable(said));
+        QVERIFY(window.scene() == before);
+    }
 
 private:
     QString path() const { return m_folder->filePath("model.safetensors"); }
@@ -59,116 +159,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestMainWindowModels::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    writeContent(path(), model());
-}
-
-void TestMainWindowModels::tensorIsLookedAt()
-{
-    Window window;
-    choose(window, "Look at it", "2");
-    const auto table = window.scene().scheme.table;
-    QVERIFY(table && table->numbers && table->firstRow == 2);
-    QCOMPARE(table->name, QString("roberta.embeddings.position_embeddings.weight of model.safetensors"));
-    QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{4});
-    QCOMPARE(table->numbers->values()(0, 0), 5.0);
-    QCOMPARE(window.scene().view.name, View::Heatmap);
-    window.explorer().undo();
-    QVERIFY(!window.scene().scheme.table);
-}
-
-void TestMainWindowModels::tensorIsCompared()
-{
-    Window window;
-    choose(window, "Compare with the formula", "0");
-    const auto table = window.scene().opened.table;
-    QVERIFY(table && table->tensor.startsWith("roberta") && table->firstRow == 0 && table->own.values.rows() == 6);
-}
-
-void TestMainWindowModels::cancelLeavesEverything()
-{
-    Window window;
-    const Scene before = window.scene();
-    choose(window, "Cancel", {});
-    QVERIFY(window.scene() == before);
-}
-
-void TestMainWindowModels::scenesNameTheTensor()
-{
-    const QString scene = m_folder->filePath("scene.posenc");
-    {
-        Window window;
-        choose(window, "Look at it", "2");
-        QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
-    }
-    Window window;
-    window.open(scene);
-    const auto table = window.scene().scheme.table;
-    QVERIFY(table && table->numbers && table->firstRow == 2 && table->numbers->positions() == 4);
-    QVERIFY2(contentOf(scene).contains("\"tensor\":\"roberta.embeddings.position_embeddings.weight\""), contentOf(scene).constData());
-}
-
-// The same file with another first row is not taken for the open table.
-void TestMainWindowModels::anotherTensorIsAnotherTable()
-{
-    const QString scene = m_folder->filePath("scene.posenc");
-    Window window;
-    choose(window, "Look at it", "2");
-    QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
-    choose(window, "Look at it", "0");
-    QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{6});
-    window.open(scene);
-    QCOMPARE(window.scene().encoding.maxLen(), std::int64_t{4});
-    QCOMPARE(window.scene().scheme.table->numbers->positions(), std::int64_t{4});
-}
-
-void TestMainWindowModels::whatIsGoneIsSaid()
-{
-    const QString scene = m_folder->filePath("scene.posenc");
-    {
-        Window window;
-        choose(window, "Look at it", "2");
-        QVERIFY(writeSceneFile(window.scene(), scene, Existing::Keep).hasValue());
-    }
-    QVERIFY(QFile::remove(path()));
-    Window window;
-    window.open(scene);
-    const auto table = window.scene().scheme.table;
-    QVERIFY(table && !table->numbers && isSentence(table->problem.toStdString()));
-    QCOMPARE(table->tensor, QString("roberta.embeddings.position_embeddings.weight")); // nothing is lost
-    QCOMPARE(table->firstRow, std::int64_t{2});
-}
-
-void TestMainWindowModels::whatIsNoModelIsRefused_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QString>("word");
-    QTest::newRow("cut off") << "a.safetensors" << model().chopped(3) << "";
-    QTest::newRow("a pickle") << "pytorch_model.bin" << QByteArray("\x80\x02}q\x00.", 6) << "weights_only=True";
-    QTest::newRow("nothing") << "b.npz" << QByteArray() << "";
-    QTest::newRow("GGUF of nothing") << "blob" << QByteArray("GGUF\3\0\0\0", 8) << "";
-}
-
-void TestMainWindowModels::whatIsNoModelIsRefused()
-{
-    QFETCH(QString, name);
-    QFETCH(QByteArray, content);
-    QFETCH(QString, word);
-    writeContent(m_folder->filePath(name), content);
-    Window window;
-    const Scene before = window.scene();
-    QString said;
-    Person person;
-    person.reads(said);
-    window.open(m_folder->filePath(name));
-    QTRY_VERIFY(person.isDone());
-    QVERIFY2(isSentence(said.toStdString()) && said.contains(name) && said.contains(word), qPrintable(said));
-    QVERIFY(window.scene() == before);
-}
 
 POSENC_OFFSCREEN_TEST(TestMainWindowModels)
 #include "test_main_window_models.moc"

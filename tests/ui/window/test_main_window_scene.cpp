@@ -15,176 +15,154 @@ class TestMainWindowScene : public QObject {
 private slots:
     void initTestCase() { installAccessibility(); }
     void cleanup() { cleanSettings(); }
-    void layoutPermutesTheHeatmapOnly();
-    void colormapIsTheScenes();
-    void presetsAreScenesAndKeepTheColours();
-    void sceneOfTheStartIsShown();
-    void sizeAndLayoutOfTheWindowAreRemembered();
-    void theSimilarityPictureSaysWhatItsPixelsShow_data();
-    void theSimilarityPictureSaysWhatItsPixelsShow();
-    void statusLineFollowsOnEveryPage_data();
-    void statusLineFollowsOnEveryPage();
-};
 
-void TestMainWindowScene::layoutPermutesTheHeatmapOnly()
-{
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 16, 40).value();
-    Window window(QSize(1440, 900), scene);
-    const auto inside = [](QCustomPlot& canvas) { return canvas.grab(canvas.axisRect()->rect()).toImage(); };
-    const QImage heatmap = inside(window.heatmap());
-    const ColorMaps maps;
-    const auto similarityOf = [&] {
-        Scene shown = window.scene();
-        shown.view.name = View::Similarity;
-        FigureOptions options;
-        options.title = QString(); // it names the layout
-        return drawFigure(shown, options, maps).value();
-    };
-    const QImage similarity = similarityOf();
-    const auto buttons = window.named("Layout", QAccessible::Grouping)->findChildren<QAbstractButton*>();
-    QTest::mouseClick(buttons.at(1), Qt::LeftButton);
-    window.settle();
-    QVERIFY(similarityOf() == similarity);
-    const QImage concatenated = inside(window.heatmap());
-    QCOMPARE(concatenated.size(), heatmap.size());
-    const auto middle = [&](const QImage& image, int column, int row) {
-        return image.pixel(static_cast<int>((column + 0.5) * image.width() / 16), static_cast<int>((row + 0.5) * image.height() / 40));
-    };
-    for (int row = 0; row < 40; row += 3)
-        for (int pair = 0; pair < 8; ++pair) {
-            QCOMPARE(middle(concatenated, pair, row), middle(heatmap, 2 * pair, row));
-            QCOMPARE(middle(concatenated, 8 + pair, row), middle(heatmap, 2 * pair + 1, row));
-        }
-}
+    void layoutPermutesTheHeatmapOnly()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(10000.0, 16, 40).value();
+        Window window(QSize(1440, 900), scene);
+        const auto inside = [](QCustomPlot& canvas) { return canvas.grab(canvas.axisRect()->rect()).toImage(); };
+        const QImage heatmap = inside(window.heatmap());
+        const ColorMaps maps;
+        const auto similarityOf = [&] {
+            Scene shown = window.scene();
+            shown.view.name = View::Similarity;
+            FigureOptions options;
+            options.title = QString(); // it names the layout
+            return drawFigure(shown, options, maps).value();
+        };
+        const QImage similarity = similarityOf();
+        const auto buttons = window.named("Layout", QAccessible::Grouping)->findChildren<QAbstractButton*>();
+        QTest::mouseClick(buttons.at(1), Qt::LeftButton);
+        window.settle();
+        QVERIFY(similarityOf() == similarity);
+        const QImage concatenated = inside(window.heatmap());
+        QCOMPARE(concatenated.size(), heatmap.size());
+        const auto middle = [&](const QImage& image, int column, int row) {
+            return image.pixel(static_cast<int>((column + 0.5) * image.width() / 16), static_cast<int>((row + 0.5) * image.height() / 40));
+        };
+        for (int row = 0; row < 40; row += 3)
+            for (int pair = 0; pair < 8; ++pair) {
+                QCOMPARE(middle(concatenated, pair, row), middle(heatmap, 2 * pair, row));
+                QCOMPARE(middle(concatenated, 8 + pair, row), middle(heatmap, 2 * pair + 1, row));
+            }
+    }
 
-void TestMainWindowScene::colormapIsTheScenes()
-{
-    Window window;
-    auto* const box = window.control<QComboBox>("Colormap", QAccessible::ComboBox);
-    QVERIFY(box);
-    QCOMPARE(box->currentData().toString(), QString("auto"));
-    const ColorMaps maps;
-    QCOMPARE(static_cast<std::size_t>(box->count()), maps.all().size() + 1);
-    const QImage before = window.heatmap().grab().toImage();
-    box->setFocus();
-    QTest::keyClick(box, Qt::Key_Down);
-    window.settle();
-    QCOMPARE(window.scene().view.colormap, box->currentData().toString());
-    QVERIFY(window.scene().view.colormap != "auto");
-    QTest::keyClick(box, Qt::Key_End);
-    window.settle();
-    QVERIFY(window.heatmap().grab().toImage() != before);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(box->currentData().toString(), QString("auto"));
-}
-
-void TestMainWindowScene::presetsAreScenesAndKeepTheColours()
-{
-    Window window;
-    const std::vector<Preset> presets = readPresets();
-    auto* const box = window.control<QComboBox>("Preset", QAccessible::ComboBox);
-    QVERIFY(box);
-    QCOMPARE(box->currentIndex(), 0); // the default is one
-    Scene scene = window.scene();
-    scene.view.colormap = "vik";
-    window.setScene(scene);
-    box->setFocus();
-    for (std::size_t index = 1; index < presets.size(); ++index) {
+    void colormapIsTheScenes()
+    {
+        Window window;
+        auto* const box = window.control<QComboBox>("Colormap", QAccessible::ComboBox);
+        QVERIFY(box);
+        QCOMPARE(box->currentData().toString(), QString("auto"));
+        const ColorMaps maps;
+        QCOMPARE(static_cast<std::size_t>(box->count()), maps.all().size() + 1);
+        const QImage before = window.heatmap().grab().toImage();
+        box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
         window.settle();
-        Scene expected = presets[index].scene;
-        expected.view.colormap = "vik";
-        QVERIFY2(window.scene() == expected, qPrintable(presets[index].name));
-        QCOMPARE(box->currentText(), presets[index].title);
+        QCOMPARE(window.scene().view.colormap, box->currentData().toString());
+        QVERIFY(window.scene().view.colormap != "auto");
+        QTest::keyClick(box, Qt::Key_End);
+        window.settle();
+        QVERIFY(window.heatmap().grab().toImage() != before);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(box->currentData().toString(), QString("auto"));
     }
-    scene.encoding = scene.encoding.withDModel(77); // no preset's
-    window.setScene(scene);
-    QCOMPARE(box->currentIndex(), -1);
-}
 
-void TestMainWindowScene::sceneOfTheStartIsShown()
-{
-    Scene scene;
-    scene.encoding = EncodingSpec::make(100.0, 7, 9, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
-    scene.view.measure = Measure::Distance;
-    scene.view.colormap = "broc";
-    scene.selection.positions = {3, 1};
-    Window window(QSize(1440, 900), scene);
-    QVERIFY(window.scene() == scene);
-    QVERIFY(!window.explorer().canUndo());
-    QCOMPARE(window.control<QDoubleSpinBox>("d_model", QAccessible::SpinBox)->value(), 7.0);
-    QCOMPARE(window.control<QDoubleSpinBox>("Position k", QAccessible::SpinBox)->value(), 3.0);
-    QCOMPARE(window.control<QComboBox>("Colormap", QAccessible::ComboBox)->currentText(), QString("broc"));
-    for (const auto& [group, button] : {std::pair("Layout", 2), std::pair("Frequencies", 1), std::pair("Similarity measure", 2)})
-        QVERIFY2(window.named(group, QAccessible::Grouping)->findChildren<QAbstractButton*>().at(button)->isChecked(), group);
-}
-
-void TestMainWindowScene::sizeAndLayoutOfTheWindowAreRemembered()
-{
+    void presetsAreScenesAndKeepTheColours()
     {
-        Window window(QSize(800, 640)); // fits the screen of the tests
-        window.close();
+        Window window;
+        const std::vector<Preset> presets = readPresets();
+        auto* const box = window.control<QComboBox>("Preset", QAccessible::ComboBox);
+        QVERIFY(box);
+        QCOMPARE(box->currentIndex(), 0); // the default is one
+        Scene scene = window.scene();
+        scene.view.colormap = "vik";
+        window.setScene(scene);
+        box->setFocus();
+        for (std::size_t index = 1; index < presets.size(); ++index) {
+            QTest::keyClick(box, Qt::Key_Down);
+            window.settle();
+            Scene expected = presets[index].scene;
+            expected.view.colormap = "vik";
+            QVERIFY2(window.scene() == expected, qPrintable(presets[index].name));
+            QCOMPARE(box->currentText(), presets[index].title);
+        }
+        scene.encoding = scene.encoding.withDModel(77); // no preset's
+        window.setScene(scene);
+        QCOMPARE(box->currentIndex(), -1);
     }
-    MainWindow again(Scene{});
-    QCOMPARE(again.size(), QSize(800, 640));
-}
 
-void TestMainWindowScene::theSimilarityPictureSaysWhatItsPixelsShow_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<qint64>("dModel");
-    QTest::addColumn<qint64>("maxLen");
-    QTest::addColumn<QString>("said");
-    QTest::newRow("cells larger than a pixel need no words") << static_cast<int>(Measure::Dot) << qint64{8} << qint64{20} << QString();
-    QTest::newRow("dot") << static_cast<int>(Measure::Dot) << qint64{8} << qint64{50000} << "averages";
-    QTest::newRow("cosine of complete pairs") << static_cast<int>(Measure::Cosine) << qint64{8} << qint64{50000} << "averages";
-    QTest::newRow("cosine with an unpaired sine")
-        << static_cast<int>(Measure::Cosine) << qint64{9} << qint64{50000} << "root-mean-square norms";
-    QTest::newRow("distance") << static_cast<int>(Measure::Distance) << qint64{8} << qint64{50000} << "root mean square of";
-}
+    void sceneOfTheStartIsShown()
+    {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(100.0, 7, 9, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
+        scene.view.measure = Measure::Distance;
+        scene.view.colormap = "broc";
+        scene.selection.positions = {3, 1};
+        Window window(QSize(1440, 900), scene);
+        QVERIFY(window.scene() == scene);
+        QVERIFY(!window.explorer().canUndo());
+        QCOMPARE(window.control<QDoubleSpinBox>("d_model", QAccessible::SpinBox)->value(), 7.0);
+        QCOMPARE(window.control<QDoubleSpinBox>("Position k", QAccessible::SpinBox)->value(), 3.0);
+        QCOMPARE(window.control<QComboBox>("Colormap", QAccessible::ComboBox)->currentText(), QString("broc"));
+        for (const auto& [group, button] : {std::pair("Layout", 2), std::pair("Frequencies", 1), std::pair("Similarity measure", 2)})
+            QVERIFY2(window.named(group, QAccessible::Grouping)->findChildren<QAbstractButton*>().at(button)->isChecked(), group);
+    }
 
-void TestMainWindowScene::theSimilarityPictureSaysWhatItsPixelsShow()
-{
-    QFETCH(int, measure);
-    QFETCH(qint64, dModel);
-    QFETCH(qint64, maxLen);
-    QFETCH(QString, said);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
-    scene.view.measure = static_cast<Measure>(measure);
-    Window window(QSize(1440, 900), scene);
-    QStringList words;
-    for (const QLabel* label : window.cards().at(1)->findChildren<QLabel*>())
-        words << label->text();
-    const QStringList found = words.filter("pixel");
-    QCOMPARE(found.isEmpty(), said.isEmpty());
-    QVERIFY2(said.isEmpty() || found.first().contains(said), qPrintable(words.join(" | ")));
-}
+    void sizeAndLayoutOfTheWindowAreRemembered()
+    {
+        {
+            Window window(QSize(800, 640)); // fits the screen of the tests
+            window.close();
+        }
+        MainWindow again(Scene{});
+        QCOMPARE(again.size(), QSize(800, 640));
+    }
 
-void TestMainWindowScene::statusLineFollowsOnEveryPage_data()
-{
-    QTest::addColumn<View>("page");
-    for (const View page : {View::Heatmap, View::Tokens, View::Projection, View::Compare})
-        QTest::newRow(qPrintable(nameOf(page))) << page;
-}
+    void theSimilarityPictureSaysWhatItsPixelsShow()
+    {
+        Rows<int, qint64, qint64, QString> rows;
+        rows.add("cells larger than a pixel need no words", static_cast<int>(Measure::Dot), qint64{8}, qint64{20}, QString());
+        rows.add("dot", static_cast<int>(Measure::Dot), qint64{8}, qint64{50000}, "averages");
+        rows.add("cosine of complete pairs", static_cast<int>(Measure::Cosine), qint64{8}, qint64{50000}, "averages");
+        rows.add("cosine with an unpaired sine", static_cast<int>(Measure::Cosine), qint64{9}, qint64{50000}, "root-mean-square norms");
+        rows.add("distance", static_cast<int>(Measure::Distance), qint64{8}, qint64{50000}, "root mean square of");
+        rows.each([&](int measure, qint64 dModel, qint64 maxLen, const QString& said) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+            scene.view.measure = static_cast<Measure>(measure);
+            Window window(QSize(1440, 900), scene);
+            QStringList words;
+            for (const QLabel* label : window.cards().at(1)->findChildren<QLabel*>())
+                words << label->text();
+            const QStringList found = words.filter("pixel");
+            QCOMPARE(found.isEmpty(), said.isEmpty());
+            QVERIFY2(said.isEmpty() || found.first().contains(said), qPrintable(words.join(" | ")));
+        });
+    }
 
-void TestMainWindowScene::statusLineFollowsOnEveryPage()
-{
-    QFETCH(View, page);
-    Window window;
-    window.docks().raise(page);
-    window.settle();
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withDModel(64).withMaxLen(50);
-    window.setScene(scene);
-    QStringList said;
-    for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
-        said << label->text();
-    QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · 25.6 kB as float64")).isEmpty(), qPrintable(said.join(u'|')));
-    QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // what is not visible has no pixels
-}
+    void statusLineFollowsOnEveryPage()
+    {
+        Rows<View> rows;
+        for (const View page : {View::Heatmap, View::Tokens, View::Projection, View::Compare})
+            rows.add(nameOf(page), page);
+        rows.each([&](View page) {
+            Window window;
+            window.docks().raise(page);
+            window.settle();
+            Scene scene = window.scene();
+            scene.encoding = scene.encoding.withDModel(64).withMaxLen(50);
+            window.setScene(scene);
+            QStringList said;
+            for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
+                said << label->text();
+            QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · 25.6 kB as float64")).isEmpty(), qPrintable(said.join(u'|')));
+            QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // what is not visible has no pixels
+        });
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestMainWindowScene)
 #include "test_main_window_scene.moc"

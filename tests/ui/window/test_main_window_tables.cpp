@@ -52,322 +52,6 @@ QPushButton* buttonOf(Window& window, const QString& words)
 
 } // namespace
 
-/// A user's table beside the formula, in the window.
-class TestMainWindowTables : public QObject {
-    Q_OBJECT
-
-private slots:
-    void cleanup() { cleanSettings(); }
-    void tableIsComparedAndTold();
-    void anotherTableIsNoFormula();
-    void parametersCanBeTakenBack();
-    void unknownTablesLeaveTheParameters();
-    void tablesOfTheFamilyBringTheirScheme();
-    void selectionLeadsToTheCell();
-    void malformedTableLeavesEverything();
-    void presetsAndScenesKeepTheTable();
-    void undoReadsATableAgain();
-    void rightTableIsACalmPicture();
-    void largestDifferenceOfALargeTable();
-    void whatIsNotFiniteIsSaid();
-    void oneOfEachIsSingular();
-    void whatIsDroppedIsOfferedBoth_data();
-    void whatIsDroppedIsOfferedBoth();
-    void whatBecomesOfTheFileIsSaid();
-};
-
-void TestMainWindowTables::tableIsComparedAndTold()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30, Layout::Concatenated).value();
-    writeContent(folder.filePath("mine.csv"), tableText(spec, 12, 3, 0.125));
-    Window window;
-    QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("Is your own table right?"));
-    window.open(folder.filePath("mine.csv"));
-    window.settle();
-    QVERIFY(window.scene().opened.table);
-    QVERIFY(window.scene().encoding == spec);
-    const QString told = aboutOf(window)->text();
-    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 numbers\n")),
-             qPrintable(told));
-    for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
-        QVERIFY2(told.contains(part), qPrintable(told));
-    PlotCard& card = window.docks().card(View::Difference);
-    QVERIFY(card.isInSight());
-    const QString description = card.plot().canvas().accessibleDescription();
-    QVERIFY2(description.contains("largest difference 0.125 in row 12, column 3"), qPrintable(description));
-    QTest::mouseClick(buttonOf(window, "Close table"), Qt::LeftButton);
-    QVERIFY(!window.scene().opened.table);
-    window.explorer().undo();
-    QVERIFY(window.scene().opened.table);
-}
-
-// Compared while the positions are those of another table: the formula comes back, with the parameters of the compared one.
-void TestMainWindowTables::anotherTableIsNoFormula()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 50).value();
-    writeContent(folder.filePath("other.csv"), "0.5,0.25,1\n2,0.125,7\n");
-    writeContent(folder.filePath("mine.csv"), tableText(spec, 0, 0, 0.0));
-    Window window;
-    window.explorer().setScene(withTable(window.scene(), readOpenedTable({folder.filePath("other.csv")}).value()));
-    QCOMPARE(window.scene().encoding.dModel(), 3);
-    window.open(folder.filePath("mine.csv"));
-    window.settle();
-    QVERIFY(window.scene().encoding == spec);
-    QVERIFY(window.scene().scheme.name->hasPairs);
-    const QString description = window.docks().card(View::Difference).plot().canvas().accessibleDescription();
-    QVERIFY2(!description.contains("columns, the table"), qPrintable(description));
-}
-
-void TestMainWindowTables::whatIsDroppedIsOfferedBoth_data()
-{
-    QTest::addColumn<QString>("answer");
-    QTest::addColumn<QString>("firstLine");
-    QTest::addColumn<int>("rows");
-    QTest::newRow("look") << "Look at it"
-                          << "automatic" << 3;
-    QTest::newRow("look below names") << "Look at it"
-                                      << "names" << 2;
-    QTest::newRow("look at numbers alone") << "Look at it"
-                                           << "numbers" << 3;
-    QTest::newRow("compare") << "Compare with the formula"
-                             << "automatic" << 3;
-    QTest::newRow("compare below names") << "Compare with the formula"
-                                         << "names" << 2;
-    QTest::newRow("neither") << "Cancel"
-                             << "names" << 3;
-}
-
-void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
-{
-    QFETCH(QString, answer);
-    QFETCH(QString, firstLine);
-    QFETCH(int, rows);
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
-    Window window;
-    const Scene before = window.scene();
-    QMimeData mime;
-    mime.setUrls({QUrl::fromLocalFile(folder.filePath("mine.csv"))});
-    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&window, &enter);
-    QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&window, &drop);
-    auto* const dialog = window.findChild<TableDialog*>();
-    QVERIFY(dialog && dialog->findChild<QLabel*>()->text().contains("mine.csv"));
-    pick(*dialog, firstLine);
-    pick(*dialog, answer);
-    window.settle();
-    const bool looks = answer == "Look at it";
-    QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
-    QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
-    if (looks) {
-        QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{rows});
-        QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
-        QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
-        window.explorer().undo();
-    }
-    if (answer == "Compare with the formula")
-        QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
-    if (answer != "Compare with the formula")
-        QVERIFY(window.scene().encoding == before.encoding);
-}
-
-void TestMainWindowTables::oneOfEachIsSingular()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("one.csv"), "0.5\n");
-    Window window;
-    window.open(folder.filePath("one.csv"));
-    window.settle();
-    QVERIFY(window.scene().opened.table);
-    QVERIFY2(aboutOf(window)->text().contains("one.csv: 1 position, 1 dimension."), qPrintable(aboutOf(window)->text()));
-    const Plot& plot = window.docks().card(View::Difference).plot();
-    QVERIFY2(plot.picture(window.scene())->description().startsWith("one.csv: 1 position × 1 dimension against "),
-             qPrintable(plot.picture(window.scene())->description()));
-    Scene scene = window.scene();
-    scene.encoding = EncodingSpec::make(10000.0, 4, 1).value();
-    window.setScene(scene);
-    QVERIFY2(plot.resolution().contains("; the formula has 4 columns, the table 1"), qPrintable(plot.resolution()));
-}
-
-void TestMainWindowTables::parametersCanBeTakenBack()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
-    writeContent(folder.filePath("mine.csv"), tableText(spec, -1, -1, 0.0));
-    Window window;
-    window.open(folder.filePath("mine.csv"));
-    QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
-    Scene scene = window.scene();
-    scene.encoding = spec.withN(500.0);
-    window.setScene(scene);
-    QVERIFY(window.docks().card(View::Difference).plot().resolution().startsWith("largest difference "));
-    QVERIFY(!window.docks().card(View::Difference).plot().resolution().startsWith("largest difference 0 "));
-    QTest::mouseClick(buttonOf(window, "Use its parameters"), Qt::LeftButton);
-    QVERIFY(window.scene().encoding == spec);
-}
-
-// Of a table that is nothing of the kind, only the sizes are taken.
-void TestMainWindowTables::unknownTablesLeaveTheParameters()
-{
-    const QTemporaryDir folder;
-    QByteArray text;
-    for (int k = 0; k < 40; ++k)
-        for (int j = 0; j < 16; ++j)
-            text += QByteArray::number(1.0 + 0.05 * std::sin(7.0 * k * k + 3.0 * j * j * j + k * j), 'g', 9) + (j == 15 ? '\n' : ',');
-    writeContent(folder.filePath("mine.csv"), text);
-    Window window;
-    Scene scene = window.scene();
-    scene.encoding = EncodingSpec::make(500.0, 6, 30, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
-    scene.scheme.name = SchemeName::from("timestep").value();
-    window.setScene(scene);
-    window.open(folder.filePath("mine.csv"));
-    window.settle();
-    QVERIFY(window.scene().opened.table);
-    QVERIFY(window.scene().encoding == scene.encoding.withDModel(16).withMaxLen(40));
-    QVERIFY(window.scene().scheme.name == scene.scheme.name);
-    QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
-    const QString told = aboutOf(window)->text();
-    QVERIFY2(told.contains("no sinusoidal encoding that posenc knows")
-                 && told.contains("The picture shows the difference from the parameters set here."),
-             qPrintable(told));
-}
-
-void TestMainWindowTables::tablesOfTheFamilyBringTheirScheme()
-{
-    const QTemporaryDir folder;
-    Scene made;
-    made.encoding = EncodingSpec::make(10000.0, 64, 197).value();
-    made.scheme.name = SchemeName::from("mae").value();
-    const SchemePtr mae = schemeOf(made);
-    QByteArray text;
-    for (std::int64_t k = 0; k < 197; ++k) {
-        QByteArrayList fields;
-        for (std::int64_t j = 0; j < 64; ++j)
-            fields << QByteArray::number(mae->value(k, j) + (k == 60 && j == 5 ? 0.125 : 0.0), 'g', 17);
-        text += fields.join(',') + '\n';
-    }
-    writeContent(folder.filePath("patches.csv"), text);
-    Window window;
-    window.open(folder.filePath("patches.csv"));
-    window.settle();
-    QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
-    QVERIFY((window.scene().scheme.patches == PatchLayout{1, 14}));
-    const QString about = aboutOf(window)->text();
-    QVERIFY2(about.contains("14 × 14 patches") && about.contains("He et al. 2021") && about.contains("row 60, column 5"),
-             qPrintable(about));
-    const Plot& plot = window.docks().card(View::Difference).plot();
-    QVERIFY2(plot.resolution().startsWith("largest difference 0.125 in row 60, column 5"), qPrintable(plot.resolution()));
-    QPushButton* const use = buttonOf(window, "Use its scheme and parameters");
-    QVERIFY(use && !use->isEnabled());
-    Scene scene = window.scene();
-    scene.scheme.name = SchemeName();
-    scene.encoding = scene.encoding.withN(500.0);
-    window.setScene(scene);
-    QVERIFY(plot.resolution().contains("largest difference") && !plot.resolution().contains("row 60, column 5"));
-    QTest::mouseClick(use, Qt::LeftButton);
-    QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
-    QCOMPARE(window.scene().encoding.n(), 10000.0);
-}
-
-void TestMainWindowTables::selectionLeadsToTheCell()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
-    QByteArray text = tableText(spec, -1, -1, 0.0);
-    text.remove(0, text.indexOf('\n') + 1); // it begins with position 1
-    writeContent(folder.filePath("mine.csv"), text);
-    Window window;
-    window.open(folder.filePath("mine.csv"));
-    window.settle();
-    QCOMPARE(window.scene().opened.table->match.best.convention.firstPosition, 1);
-    const Plot& plot = window.docks().card(View::Difference).plot();
-    const Scene selected = plot.picture(window.scene())->select({4, 2});
-    QCOMPARE(selectedPosition(selected), std::int64_t{5});
-    QCOMPARE(selectedDimension(selected), std::int64_t{2});
-    QVERIFY((plot.picture(selected)->selected() == CellPlace{4, 2}));
-    QVERIFY(plot.picture(window.scene())->readout(2.5, 4.5).startsWith("table(4, 2) = "));
-}
-
-void TestMainWindowTables::malformedTableLeavesEverything()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("bad.csv"), "1,2\n3,x\n");
-    Window window;
-    const Scene before = window.scene();
-    QString message;
-    QTimer look;
-    connect(&look, &QTimer::timeout, this, [&] {
-        if (auto* const box = window.findChild<QMessageBox*>()) {
-            message = box->text();
-            box->reject();
-        }
-    });
-    look.start(20);
-    window.open(folder.filePath("bad.csv"));
-    QTRY_VERIFY(!message.isEmpty());
-    QVERIFY2(isSentence(message.toStdString()) && message.contains("bad.csv"), qPrintable(message));
-    QVERIFY(window.scene() == before);
-}
-
-void TestMainWindowTables::presetsAndScenesKeepTheTable()
-{
-    const QTemporaryDir folder;
-    writeContent(folder.filePath("mine.csv"), tableText(EncodingSpec::make(100.0, 6, 30).value(), -1, -1, 0.0));
-    Scene saved;
-    saved.encoding = saved.encoding.withN(77.0);
-    writeContent(folder.filePath("scene.posenc"), sceneToJson(saved));
-    Window window;
-    window.open(folder.filePath("mine.csv"));
-    const auto table = window.scene().opened.table;
-    window.open(folder.filePath("scene.posenc"));
-    QVERIFY(window.scene().opened.table == table);
-    QCOMPARE(window.scene().encoding.n(), 77.0);
-    const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file stores its path
-    QVERIFY(!again.opened.table && again.opened.unopenedTable && again.opened.unopenedTable->path == table->path);
-}
-
-void TestMainWindowTables::undoReadsATableAgain()
-{
-    constexpr Eigen::Index rows = 8500;
-    constexpr Eigen::Index columns = 500; // 34 MB each: beside the present one, there is room for one and not for two
-    static_assert(2 * rows * columns * sizeof(double) > Explorer::mostKeptBytes
-                  && rows * columns * sizeof(double) < Explorer::mostKeptBytes);
-    // The paper's encoding is recognised at once; finding out what another table is takes seconds.
-    Eigen::Array<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> values =
-        Encoding(EncodingSpec::make(10000.0, columns, rows).value()).matrix().cast<float>();
-    const QTemporaryDir folder;
-    const auto pathOf = [&](int number) { return folder.filePath(QString("%1.npy").arg(number)); };
-    for (int number = 0; number < 4; ++number) {
-        QFile file(pathOf(number));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QByteArray header = QByteArray("{'descr': '<f4', 'fortran_order': False, 'shape': (8500, 500), }").leftJustified(117) + '\n';
-        values(0, 0) = static_cast<float>(number);
-        file.write("\x93NUMPY\x01" + QByteArray(1, '\0') + QByteArray(1, static_cast<char>(header.size())) + QByteArray(1, '\0') + header);
-        const qint64 bytes = rows * columns * qint64{sizeof(float)};
-        QCOMPARE(file.write(reinterpret_cast<const char*>(values.data()), bytes), bytes);
-    }
-    Window window;
-    for (int number = 0; number < 4; ++number) {
-        window.open(pathOf(number));
-        QVERIFY(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number);
-    }
-    for (int number = 2; number >= 0; --number) {
-        window.explorer().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number, 60000);
-    }
-    // If one is gone, the page says so.
-    QVERIFY(QFile::remove(pathOf(3)));
-    for (int number = 1; number <= 3; ++number) {
-        window.explorer().redo();
-        window.settle();
-    }
-    QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
-    QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
-}
-
 // The lowest and the highest of the colour bar.
 namespace {
 
@@ -402,106 +86,374 @@ QByteArray npyOf(const Eigen::MatrixXf& table)
 
 } // namespace
 
-void TestMainWindowTables::rightTableIsACalmPicture()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 40).value();
-    writeContent(folder.filePath("mine.csv"), tableText(spec, 3, 5, 2e-16));
-    Window window;
-    window.open(folder.filePath("mine.csv"));
-    QTRY_VERIFY(window.scene().opened.table);
-    window.settle();
-    const Plot& plot = window.docks().card(View::Difference).plot();
-    QVERIFY2(aboutOf(window)->text().startsWith(QStringLiteral("\u2713 the paper's encoding, interleaved, n = 10000, float64\n")),
-             qPrintable(aboutOf(window)->text()));
-    QVERIFY(scaleOf(plot).upper >= 0.01 && scaleOf(plot).lower <= -0.01); // rounding is not magnified
-    QVERIFY(!ringed(plot));
-    QVERIFY2(plot.resolution().contains("no more than rounding"), qPrintable(plot.resolution()));
-}
+/// A user's table beside the formula, in the window.
+class TestMainWindowTables : public QObject {
+    Q_OBJECT
 
-void TestMainWindowTables::largestDifferenceOfALargeTable()
-{
-    const QTemporaryDir folder;
-    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 9000).value();
-    Eigen::MatrixXf numbers = Encoding(spec).matrix().cast<float>();
-    numbers(1, 3) += 0.5F;
-    writeContent(folder.filePath("large.npy"), npyOf(numbers));
-    Window window;
-    window.open(folder.filePath("large.npy"));
-    QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table, 30000);
-    window.settle();
-    const Plot& plot = window.docks().card(View::Difference).plot();
-    const QString words = "largest difference 0.5 in row 1, column 3";
-    QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains(words), 30000);
-    QTRY_VERIFY_WITH_TIMEOUT(plot.resolution().contains("each pixel shows the largest difference of its cells"), 30000);
-    QVERIFY2(plot.resolution().startsWith(words + " (ringed)"), qPrintable(plot.resolution()));
-    QVERIFY((ringed(plot) == CellPlace{1, 3}));
-    QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
-    // With another n, everything is compared again.
-    Scene scene = window.scene();
-    scene.encoding = scene.encoding.withN(500.0);
-    window.setScene(scene);
-    QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains("n = 500")
-                                 && plot.canvas().accessibleDescription().contains("largest difference"),
-                             30000);
-    QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) != (CellPlace{1, 3}), 30000);
-    // A file's figure is complete at once.
-    QCustomPlot canvas;
-    const ColorMaps colorMaps;
-    scene.encoding = spec;
-    scene.opened.table = window.scene().opened.table;
-    const auto figure = makePlot(View::Difference, canvas, colorMaps);
-    figure->setStyle(PlotStyle::forTheme(false, {}));
-    figure->show(scene);
-    QVERIFY2(figure->picture(scene)->description().contains(words), qPrintable(figure->picture(scene)->description()));
-    QVERIFY((ringed(*figure) == CellPlace{1, 3}));
-    QImage image(300, 300, QImage::Format_RGB32);
-    figure->raster()->sample(figure->picture(scene)->fullWindow(), image);
-    const QRgb calm = image.pixel(200, 200);
-    int other = 0;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            other += image.pixel(x, y) != calm ? 1 : 0;
-    QCOMPARE(other, 1);
-    QVERIFY(image.pixel(2, 0) != calm || image.pixel(1, 0) != calm);
-}
+private slots:
+    void cleanup() { cleanSettings(); }
 
-void TestMainWindowTables::whatIsNotFiniteIsSaid()
-{
-    const QTemporaryDir folder;
-    QByteArray text = tableText(EncodingSpec::make(10000.0, 8, 20).value(), -1, -1, 0.0);
-    const qsizetype at = text.indexOf('\n') + 1;
-    text.replace(at, text.indexOf(',', at) - at, "nan");
-    writeContent(folder.filePath("mine.csv"), text);
-    Window window;
-    window.open(folder.filePath("mine.csv"));
-    QTRY_VERIFY(window.scene().opened.table);
-    window.settle();
-    const QString told = aboutOf(window)->text();
-    QVERIFY2(
-        told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, except for NaN or infinities\n")),
-        qPrintable(told));
-    QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
-    const QString note = window.docks().card(View::Difference).plot().resolution();
-    QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
-}
+    void tableIsComparedAndTold()
+    {
+        const QTemporaryDir folder;
+        const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30, Layout::Concatenated).value();
+        writeContent(folder.filePath("mine.csv"), tableText(spec, 12, 3, 0.125));
+        Window window;
+        QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("Is your own table right?"));
+        window.open(folder.filePath("mine.csv"));
+        window.settle();
+        QVERIFY(window.scene().opened.table);
+        QVERIFY(window.scene().encoding == spec);
+        const QString told = aboutOf(window)->text();
+        QVERIFY2(
+            told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 numbers\n")),
+            qPrintable(told));
+        for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
+            QVERIFY2(told.contains(part), qPrintable(told));
+        PlotCard& card = window.docks().card(View::Difference);
+        QVERIFY(card.isInSight());
+        const QString description = card.plot().canvas().accessibleDescription();
+        QVERIFY2(description.contains("largest difference 0.125 in row 12, column 3"), qPrintable(description));
+        QTest::mouseClick(buttonOf(window, "Close table"), Qt::LeftButton);
+        QVERIFY(!window.scene().opened.table);
+        window.explorer().undo();
+        QVERIFY(window.scene().opened.table);
+    }
 
-// The numbers stay as they were read.
-void TestMainWindowTables::whatBecomesOfTheFileIsSaid()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("mine.csv");
-    const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
-    writeContent(path, tableText(spec, -1, -1, 0.0));
-    Window window;
-    window.open(path);
-    const Table read = window.scene().opened.table->own.values;
-    writeContent(path, tableText(spec, 3, 2, 0.5));
-    QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv has changed"), qPrintable(window.statusBar()->currentMessage()));
-    QVERIFY(QFile::remove(path));
-    QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv is gone"), qPrintable(window.statusBar()->currentMessage()));
-    QVERIFY(window.scene().opened.table->own.values == read);
-}
+    // Compared while the positions are those of another table: the formula comes back, with the parameters of the compared one.
+    void anotherTableIsNoFormula()
+    {
+        const QTemporaryDir folder;
+        const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 50).value();
+        writeContent(folder.filePath("other.csv"), "0.5,0.25,1\n2,0.125,7\n");
+        writeContent(folder.filePath("mine.csv"), tableText(spec, 0, 0, 0.0));
+        Window window;
+        window.explorer().setScene(withTable(window.scene(), readOpenedTable({folder.filePath("other.csv")}).value()));
+        QCOMPARE(window.scene().encoding.dModel(), 3);
+        window.open(folder.filePath("mine.csv"));
+        window.settle();
+        QVERIFY(window.scene().encoding == spec);
+        QVERIFY(window.scene().scheme.name->hasPairs);
+        const QString description = window.docks().card(View::Difference).plot().canvas().accessibleDescription();
+        QVERIFY2(!description.contains("columns, the table"), qPrintable(description));
+    }
+
+    void parametersCanBeTakenBack()
+    {
+        const QTemporaryDir folder;
+        const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
+        writeContent(folder.filePath("mine.csv"), tableText(spec, -1, -1, 0.0));
+        Window window;
+        window.open(folder.filePath("mine.csv"));
+        QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
+        Scene scene = window.scene();
+        scene.encoding = spec.withN(500.0);
+        window.setScene(scene);
+        QVERIFY(window.docks().card(View::Difference).plot().resolution().startsWith("largest difference "));
+        QVERIFY(!window.docks().card(View::Difference).plot().resolution().startsWith("largest difference 0 "));
+        QTest::mouseClick(buttonOf(window, "Use its parameters"), Qt::LeftButton);
+        QVERIFY(window.scene().encoding == spec);
+    }
+
+    // Of a table that is nothing of the kind, only the sizes are taken.
+    void unknownTablesLeaveTheParameters()
+    {
+        const QTemporaryDir folder;
+        QByteArray text;
+        for (int k = 0; k < 40; ++k)
+            for (int j = 0; j < 16; ++j)
+                text += QByteArray::number(1.0 + 0.05 * std::sin(7.0 * k * k + 3.0 * j * j * j + k * j), 'g', 9) + (j == 15 ? '\n' : ',');
+        writeContent(folder.filePath("mine.csv"), text);
+        Window window;
+        Scene scene = window.scene();
+        scene.encoding = EncodingSpec::make(500.0, 6, 30, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
+        scene.scheme.name = SchemeName::from("timestep").value();
+        window.setScene(scene);
+        window.open(folder.filePath("mine.csv"));
+        window.settle();
+        QVERIFY(window.scene().opened.table);
+        QVERIFY(window.scene().encoding == scene.encoding.withDModel(16).withMaxLen(40));
+        QVERIFY(window.scene().scheme.name == scene.scheme.name);
+        QVERIFY(!buttonOf(window, "Use its parameters")->isEnabled());
+        const QString told = aboutOf(window)->text();
+        QVERIFY2(told.contains("no sinusoidal encoding that posenc knows")
+                     && told.contains("The picture shows the difference from the parameters set here."),
+                 qPrintable(told));
+    }
+
+    void tablesOfTheFamilyBringTheirScheme()
+    {
+        const QTemporaryDir folder;
+        Scene made;
+        made.encoding = EncodingSpec::make(10000.0, 64, 197).value();
+        made.scheme.name = SchemeName::from("mae").value();
+        const SchemePtr mae = schemeOf(made);
+        QByteArray text;
+        for (std::int64_t k = 0; k < 197; ++k) {
+            QByteArrayList fields;
+            for (std::int64_t j = 0; j < 64; ++j)
+                fields << QByteArray::number(mae->value(k, j) + (k == 60 && j == 5 ? 0.125 : 0.0), 'g', 17);
+            text += fields.join(',') + '\n';
+        }
+        writeContent(folder.filePath("patches.csv"), text);
+        Window window;
+        window.open(folder.filePath("patches.csv"));
+        window.settle();
+        QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
+        QVERIFY((window.scene().scheme.patches == PatchLayout{1, 14}));
+        const QString about = aboutOf(window)->text();
+        QVERIFY2(about.contains("14 × 14 patches") && about.contains("He et al. 2021") && about.contains("row 60, column 5"),
+                 qPrintable(about));
+        const Plot& plot = window.docks().card(View::Difference).plot();
+        QVERIFY2(plot.resolution().startsWith("largest difference 0.125 in row 60, column 5"), qPrintable(plot.resolution()));
+        QPushButton* const use = buttonOf(window, "Use its scheme and parameters");
+        QVERIFY(use && !use->isEnabled());
+        Scene scene = window.scene();
+        scene.scheme.name = SchemeName();
+        scene.encoding = scene.encoding.withN(500.0);
+        window.setScene(scene);
+        QVERIFY(plot.resolution().contains("largest difference") && !plot.resolution().contains("row 60, column 5"));
+        QTest::mouseClick(use, Qt::LeftButton);
+        QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
+        QCOMPARE(window.scene().encoding.n(), 10000.0);
+    }
+
+    void selectionLeadsToTheCell()
+    {
+        const QTemporaryDir folder;
+        const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
+        QByteArray text = tableText(spec, -1, -1, 0.0);
+        text.remove(0, text.indexOf('\n') + 1); // it begins with position 1
+        writeContent(folder.filePath("mine.csv"), text);
+        Window window;
+        window.open(folder.filePath("mine.csv"));
+        window.settle();
+        QCOMPARE(window.scene().opened.table->match.best.convention.firstPosition, 1);
+        const Plot& plot = window.docks().card(View::Difference).plot();
+        const Scene selected = plot.picture(window.scene())->select({4, 2});
+        QCOMPARE(selectedPosition(selected), std::int64_t{5});
+        QCOMPARE(selectedDimension(selected), std::int64_t{2});
+        QVERIFY((plot.picture(selected)->selected() == CellPlace{4, 2}));
+        QVERIFY(plot.picture(window.scene())->readout(2.5, 4.5).startsWith("table(4, 2) = "));
+    }
+
+    void malformedTableLeavesEverything()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("bad.csv"), "1,2\n3,x\n");
+        Window window;
+        const Scene before = window.scene();
+        QString message;
+        QTimer look;
+        connect(&look, &QTimer::timeout, this, [&] {
+            if (auto* const box = window.findChild<QMessageBox*>()) {
+                message = box->text();
+                box->reject();
+            }
+        });
+        look.start(20);
+        window.open(folder.filePath("bad.csv"));
+        QTRY_VERIFY(!message.isEmpty());
+        QVERIFY2(isSentence(message.toStdString()) && message.contains("bad.csv"), qPrintable(message));
+        QVERIFY(window.scene() == before);
+    }
+
+    void presetsAndScenesKeepTheTable()
+    {
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("mine.csv"), tableText(EncodingSpec::make(100.0, 6, 30).value(), -1, -1, 0.0));
+        Scene saved;
+        saved.encoding = saved.encoding.withN(77.0);
+        writeContent(folder.filePath("scene.posenc"), sceneToJson(saved));
+        Window window;
+        window.open(folder.filePath("mine.csv"));
+        const auto table = window.scene().opened.table;
+        window.open(folder.filePath("scene.posenc"));
+        QVERIFY(window.scene().opened.table == table);
+        QCOMPARE(window.scene().encoding.n(), 77.0);
+        const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file stores its path
+        QVERIFY(!again.opened.table && again.opened.unopenedTable && again.opened.unopenedTable->path == table->path);
+    }
+
+    void undoReadsATableAgain()
+    {
+        constexpr Eigen::Index rows = 8500;
+        constexpr Eigen::Index columns = 500; // 34 MB each: beside the present one, there is room for one and not for two
+        static_assert(2 * rows * columns * sizeof(double) > Explorer::mostKeptBytes
+                      && rows * columns * sizeof(double) < Explorer::mostKeptBytes);
+        // The paper's encoding is recognised at once; finding out what another table is takes seconds.
+        Eigen::Array<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> values =
+            Encoding(EncodingSpec::make(10000.0, columns, rows).value()).matrix().cast<float>();
+        const QTemporaryDir folder;
+        const auto pathOf = [&](int number) { return folder.filePath(QString("%1.npy").arg(number)); };
+        for (int number = 0; number < 4; ++number) {
+            QFile file(pathOf(number));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            QByteArray header = QByteArray("{'descr': '<f4', 'fortran_order': False, 'shape': (8500, 500), }").leftJustified(117) + '\n';
+            values(0, 0) = static_cast<float>(number);
+            file.write("\x93NUMPY\x01" + QByteArray(1, '\0') + QByteArray(1, static_cast<char>(header.size())) + QByteArray(1, '\0')
+                       + header);
+            const qint64 bytes = rows * columns * qint64{sizeof(float)};
+            QCOMPARE(file.write(reinterpret_cast<const char*>(values.data()), bytes), bytes);
+        }
+        Window window;
+        for (int number = 0; number < 4; ++number) {
+            window.open(pathOf(number));
+            QVERIFY(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number);
+        }
+        for (int number = 2; number >= 0; --number) {
+            window.explorer().undo();
+            QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number, 60000);
+        }
+        // If one is gone, the page says so.
+        QVERIFY(QFile::remove(pathOf(3)));
+        for (int number = 1; number <= 3; ++number) {
+            window.explorer().redo();
+            window.settle();
+        }
+        QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
+        QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
+    }
+
+    void largestDifferenceOfALargeTable()
+    {
+        const QTemporaryDir folder;
+        const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 9000).value();
+        Eigen::MatrixXf numbers = Encoding(spec).matrix().cast<float>();
+        numbers(1, 3) += 0.5F;
+        writeContent(folder.filePath("large.npy"), npyOf(numbers));
+        Window window;
+        window.open(folder.filePath("large.npy"));
+        QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table, 30000);
+        window.settle();
+        const Plot& plot = window.docks().card(View::Difference).plot();
+        const QString words = "largest difference 0.5 in row 1, column 3";
+        QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains(words), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(plot.resolution().contains("each pixel shows the largest difference of its cells"), 30000);
+        QVERIFY2(plot.resolution().startsWith(words + " (ringed)"), qPrintable(plot.resolution()));
+        QVERIFY((ringed(plot) == CellPlace{1, 3}));
+        QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
+        // With another n, everything is compared again.
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withN(500.0);
+        window.setScene(scene);
+        QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains("n = 500")
+                                     && plot.canvas().accessibleDescription().contains("largest difference"),
+                                 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) != (CellPlace{1, 3}), 30000);
+        // A file's figure is complete at once.
+        QCustomPlot canvas;
+        const ColorMaps colorMaps;
+        scene.encoding = spec;
+        scene.opened.table = window.scene().opened.table;
+        const auto figure = makePlot(View::Difference, canvas, colorMaps);
+        figure->setStyle(PlotStyle::forTheme(false, {}));
+        figure->show(scene);
+        QVERIFY2(figure->picture(scene)->description().contains(words), qPrintable(figure->picture(scene)->description()));
+        QVERIFY((ringed(*figure) == CellPlace{1, 3}));
+        QImage image(300, 300, QImage::Format_RGB32);
+        figure->raster()->sample(figure->picture(scene)->fullWindow(), image);
+        const QRgb calm = image.pixel(200, 200);
+        int other = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                other += image.pixel(x, y) != calm ? 1 : 0;
+        QCOMPARE(other, 1);
+        QVERIFY(image.pixel(2, 0) != calm || image.pixel(1, 0) != calm);
+    }
+
+    void whatIsNotFiniteIsSaid()
+    {
+        const QTemporaryDir folder;
+        QByteArray text = tableText(EncodingSpec::make(10000.0, 8, 20).value(), -1, -1, 0.0);
+        const qsizetype at = text.indexOf('\n') + 1;
+        text.replace(at, text.indexOf(',', at) - at, "nan");
+        writeContent(folder.filePath("mine.csv"), text);
+        Window window;
+        window.open(folder.filePath("mine.csv"));
+        QTRY_VERIFY(window.scene().opened.table);
+        window.settle();
+        const QString told = aboutOf(window)->text();
+        QVERIFY2(
+            told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, except for NaN or infinities\n")),
+            qPrintable(told));
+        QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
+        const QString note = window.docks().card(View::Difference).plot().resolution();
+        QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
+    }
+
+    void whatIsDroppedIsOfferedBoth_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("firstLine");
+        QTest::addColumn<int>("rows");
+        QTest::newRow("look") << "Look at it"
+                              << "automatic" << 3;
+        QTest::newRow("look below names") << "Look at it"
+                                          << "names" << 2;
+        QTest::newRow("look at numbers alone") << "Look at it"
+                                               << "numbers" << 3;
+        QTest::newRow("compare") << "Compare with the formula"
+                                 << "automatic" << 3;
+        QTest::newRow("compare below names") << "Compare with the formula"
+                                             << "names" << 2;
+        QTest::newRow("neither") << "Cancel"
+                                 << "names" << 3;
+    }
+
+    void whatIsDroppedIsOfferedBoth()
+    {
+        QFETCH(QString, answer);
+        QFETCH(QString, firstLine);
+        QFETCH(int, rows);
+        const QTemporaryDir folder;
+        writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
+        Window window;
+        const Scene before = window.scene();
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(folder.filePath("mine.csv"))});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &enter);
+        QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &drop);
+        auto* const dialog = window.findChild<TableDialog*>();
+        QVERIFY(dialog && dialog->findChild<QLabel*>()->text().contains("mine.csv"));
+        pick(*dialog, firstLine);
+        pick(*dialog, answer);
+        window.settle();
+        const bool looks = answer == "Look at it";
+        QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
+        QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
+        if (looks) {
+            QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{rows});
+            QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
+            QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
+            window.explorer().undo();
+        }
+        if (answer == "Compare with the formula")
+            QCOMPARE(window.scene().opened.table->own.values.rows(), rows);
+        if (answer != "Compare with the formula")
+            QVERIFY(window.scene().encoding == before.encoding);
+    }
+
+    // The numbers stay as they were read.
+    void whatBecomesOfTheFileIsSaid()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("mine.csv");
+        const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
+        writeContent(path, tableText(spec, -1, -1, 0.0));
+        Window window;
+        window.open(path);
+        const Table read = window.scene().opened.table->own.values;
+        writeContent(path, tableText(spec, 3, 2, 0.5));
+        QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv has changed"),
+                     qPrintable(window.statusBar()->currentMessage()));
+        QVERIFY(QFile::remove(path));
+        QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv is gone"), qPrintable(window.statusBar()->currentMessage()));
+        QVERIFY(window.scene().opened.table->own.values == read);
+    }
+};
 
 POSENC_OFFSCREEN_TEST(TestMainWindowTables)
 #include "test_main_window_tables.moc"

@@ -59,199 +59,169 @@ class TestPasting : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
-    void wordsAreThoseOfTheShell_data();
-    void wordsAreThoseOfTheShell();
-    void scenesArePasted_data();
-    void scenesArePasted();
-    void commandsArePasted_data();
-    void commandsArePasted();
-    void numbersArePasted_data();
-    void numbersArePasted();
-    void anythingElseIsRefused_data();
-    void anythingElseIsRefused();
-    void aFieldTakesItsText();
-    void figuresAreCopiedAsShapes();
-    void theTitleNamesTheDocument();
+
+    void wordsAreThoseOfTheShell()
+    {
+        Rows<QString> rows;
+        for (const char* const command :
+             {"--view heatmap --n 100", "--title 'a b' --caption \"c d\"", "--title '' x", "a\\ b 'it'\\''s'", "a \\\n b",
+              "\"a \\\" b \\\\ c\"", "'a\\b' \"c\\d\"", "--title 'ü · λ'", "  x   y  ", "a'b'\"c\"d"})
+            rows.add(command, QString::fromUtf8(command));
+        rows.each([&](const QString& command) {
+            const auto words = shellWords(command);
+            QVERIFY(words.hasValue());
+            QCOMPARE(*words, byShell(command));
+        });
+    }
+
+    void scenesArePasted()
+    {
+        Rows<bool> rows;
+        rows.add("a scene as text", false);
+        rows.add("a figure that remembers it", true);
+        rows.each([&](bool asFigure) {
+            Window window;
+            if (asFigure) {
+                auto* const data = new QMimeData;
+                const auto figure = Figure::make(another(), FigureOptions{}, m_maps).value();
+                data->setData(QStringLiteral("image/png"), encodeFigure(*figure, FileKind::Png).value());
+                QGuiApplication::clipboard()->setMimeData(data);
+            } else {
+                putText(QString::fromUtf8(sceneToJson(another())));
+            }
+            paste(window);
+            QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
+            QVERIFY(window.scene().view.name == View::Similarity && window.scene().encoding == another().encoding);
+        });
+    }
+
+    void commandsArePasted()
+    {
+        Rows<QString, QStringList> rows;
+        rows.add("plain", QStringLiteral("posenc --n 100 --view similarity"), QStringList{"--n", "100", "--view", "similarity"});
+        rows.add("behind a prompt", QStringLiteral("$ posenc --title 'a b'\n"), QStringList{"--title", "a b"});
+        rows.add("with a path", QStringLiteral("/usr/bin/posenc --n 100"), QStringList{"--n", "100"});
+        rows.add("without options", QStringLiteral("posenc"), QStringList());
+        rows.each([&](const QString& text, const QStringList& words) {
+            Window window;
+            QStringList read;
+            window.pasting().setCommandReader([&read](const QStringList& given) -> Expected<ShownByCommand> {
+                read = given;
+                return ShownByCommand{another(), {}, {}, {}};
+            });
+            putText(text);
+            paste(window);
+            QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
+            QCOMPARE(read, words);
+            QVERIFY(window.statusBar()->currentMessage().contains("no file was written"));
+        });
+    }
+
+    void numbersArePasted()
+    {
+        Rows<QString> rows;
+        rows.add("tabs between them, as a spreadsheet has it", QStringLiteral("0.5\t-1\n0.25\t2\n1\t3\n"));
+        rows.add("commas between them", QStringLiteral("0.5,-1\n0.25,2\n1,3"));
+        rows.add("names above them", QStringLiteral("a,b\n0.5,-1\n0.25,2\n1,3\n"));
+        rows.each([&](const QString& text) {
+            Window window;
+            putText(text);
+            paste(window);
+            QTRY_VERIFY(window.scene().scheme.table && window.scene().scheme.table->numbers);
+            QCOMPARE(window.scene().encoding.maxLen(), 3);
+            QCOMPARE(window.scene().encoding.dModel(), 2);
+            const Table& values = window.scene().scheme.table->numbers->file().values;
+            QVERIFY(values(0, 0) == 0.5 && values(0, 1) == -1.0 && values(2, 1) == 3.0);
+            QTRY_VERIFY(window.windowTitle().startsWith(QStringLiteral("pasted-")));
+            const auto segments = window.findChildren<ChoiceSegment*>();
+            QVERIFY(std::ranges::any_of(segments, [](auto* each) { return each->text() == QStringLiteral("mean"); }));
+            QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+            QTRY_VERIFY(!window.scene().scheme.table);
+            QCOMPARE(window.windowTitle(), QStringLiteral("posenc"));
+            QVERIFY(!window.isWindowModified());
+        });
+    }
+
+    void anythingElseIsRefused()
+    {
+        Rows<QString, QString> rows;
+        rows.add("prose", QStringLiteral("Attention is all you need"), QStringLiteral("not rows of numbers"));
+        rows.add("nothing", QString(), QStringLiteral("nothing that posenc can show"));
+        rows.add("another program's JSON", QStringLiteral("{\"a\": 1}"), QStringLiteral("not a posenc scene"));
+        rows.add("a pipeline", QStringLiteral("posenc --list views | wc"), QStringLiteral("only a shell understands"));
+        rows.add("a quotation that never ends", QStringLiteral("posenc --title 'a"), QStringLiteral("not closed"));
+        rows.add("rows of unlike lengths", QStringLiteral("1,2,3\n4,5\n"), QStringLiteral("Line 2 has 2 cells"));
+        rows.add("decimal commas", QStringLiteral("0,5;0,25\n1;2\n"), QStringLiteral("decimal commas are not read"));
+        rows.each([&](const QString& text, const QString& says) {
+            Window window;
+            const Scene before = window.scene();
+            if (text.isEmpty())
+                QGuiApplication::clipboard()->clear();
+            else
+                putText(text);
+            paste(window);
+            QMessageBox* box = nullptr;
+            QTRY_VERIFY((box = window.findChild<QMessageBox*>()) && box->isVisible());
+            QVERIFY2(box->text().contains(says) && !box->text().contains(QStringLiteral("pasted-")), qPrintable(box->text()));
+            box->accept();
+            QVERIFY(window.scene() == before);
+        });
+    }
+
+    void aFieldTakesItsText()
+    {
+        Window window;
+        const Scene before = window.scene();
+        auto* const field = window.control<QAbstractSpinBox>("n", QAccessible::SpinBox);
+        putText(QStringLiteral("posenc --n 5"));
+        field->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
+        window.settle();
+        QVERIFY(window.scene() == before && !window.findChild<QMessageBox*>());
+    }
+
+    void figuresAreCopiedAsShapes()
+    {
+        Window window;
+        for (const auto& [entry, format] : {std::pair("Copy figure as SVG", "image/svg+xml"), {"Copy figure as PDF", "application/pdf"}}) {
+            QGuiApplication::clipboard()->clear();
+            for (QAction* const action : window.findChildren<QAction*>())
+                if (action->text().remove(QLatin1Char('&')) == QLatin1String(entry))
+                    action->trigger();
+            QTRY_VERIFY(QGuiApplication::clipboard()->mimeData()
+                        && QGuiApplication::clipboard()->mimeData()->hasFormat(QLatin1String(format)));
+            const QByteArray bytes = QGuiApplication::clipboard()->mimeData()->data(QLatin1String(format));
+            QVERIFY(bytes.startsWith("%PDF-") || QSvgRenderer(bytes).isValid());
+        }
+    }
+
+    void theTitleNamesTheDocument()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("my.posenc"));
+        QVERIFY(writeSceneFile(another(), path, Existing::Keep).hasValue());
+        Window window;
+        const auto title = [&window] { return window.windowTitle(); };
+        QCOMPARE(title(), QString("posenc"));
+        QVERIFY(!window.isWindowModified());
+        window.open(path);
+        QTRY_VERIFY2(title().startsWith("my.posenc[*]"), qPrintable(title()));
+        QVERIFY(!window.isWindowModified());
+        window.docks().raise(View::Tokens); // another page changes no scene
+        window.settle();
+        QVERIFY(!window.isWindowModified());
+        Scene changed = window.scene();
+        changed.encoding = changed.encoding.withN(50.0);
+        window.setScene(changed);
+        QVERIFY(window.isWindowModified() && title().startsWith("my.posenc"));
+        window.explorer().undo();
+        window.settle();
+        QVERIFY(!window.isWindowModified());
+    }
 
 private:
     const ColorMaps m_maps;
 };
-
-void TestPasting::wordsAreThoseOfTheShell_data()
-{
-    QTest::addColumn<QString>("command");
-    for (const char* const command : {"--view heatmap --n 100", "--title 'a b' --caption \"c d\"", "--title '' x", "a\\ b 'it'\\''s'",
-                                      "a \\\n b", "\"a \\\" b \\\\ c\"", "'a\\b' \"c\\d\"", "--title 'ü · λ'", "  x   y  ", "a'b'\"c\"d"})
-        QTest::newRow(command) << QString::fromUtf8(command);
-}
-
-void TestPasting::wordsAreThoseOfTheShell()
-{
-    QFETCH(const QString, command);
-    const auto words = shellWords(command);
-    QVERIFY(words.hasValue());
-    QCOMPARE(*words, byShell(command));
-}
-
-void TestPasting::scenesArePasted_data()
-{
-    QTest::addColumn<bool>("asFigure");
-    QTest::newRow("a scene as text") << false;
-    QTest::newRow("a figure that remembers it") << true;
-}
-
-void TestPasting::scenesArePasted()
-{
-    QFETCH(const bool, asFigure);
-    Window window;
-    if (asFigure) {
-        auto* const data = new QMimeData;
-        const auto figure = Figure::make(another(), FigureOptions{}, m_maps).value();
-        data->setData(QStringLiteral("image/png"), encodeFigure(*figure, FileKind::Png).value());
-        QGuiApplication::clipboard()->setMimeData(data);
-    } else {
-        putText(QString::fromUtf8(sceneToJson(another())));
-    }
-    paste(window);
-    QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
-    QVERIFY(window.scene().view.name == View::Similarity && window.scene().encoding == another().encoding);
-}
-
-void TestPasting::commandsArePasted_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QStringList>("words");
-    QTest::newRow("plain") << QStringLiteral("posenc --n 100 --view similarity") << QStringList{"--n", "100", "--view", "similarity"};
-    QTest::newRow("behind a prompt") << QStringLiteral("$ posenc --title 'a b'\n") << QStringList{"--title", "a b"};
-    QTest::newRow("with a path") << QStringLiteral("/usr/bin/posenc --n 100") << QStringList{"--n", "100"};
-    QTest::newRow("without options") << QStringLiteral("posenc") << QStringList();
-}
-
-void TestPasting::commandsArePasted()
-{
-    QFETCH(const QString, text);
-    QFETCH(const QStringList, words);
-    Window window;
-    QStringList read;
-    window.pasting().setCommandReader([&read](const QStringList& given) -> Expected<ShownByCommand> {
-        read = given;
-        return ShownByCommand{another(), {}, {}, {}};
-    });
-    putText(text);
-    paste(window);
-    QTRY_COMPARE(window.scene().encoding.maxLen(), 20);
-    QCOMPARE(read, words);
-    QVERIFY(window.statusBar()->currentMessage().contains("no file was written"));
-}
-
-void TestPasting::numbersArePasted_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::newRow("tabs between them, as a spreadsheet has it") << QStringLiteral("0.5\t-1\n0.25\t2\n1\t3\n");
-    QTest::newRow("commas between them") << QStringLiteral("0.5,-1\n0.25,2\n1,3");
-    QTest::newRow("names above them") << QStringLiteral("a,b\n0.5,-1\n0.25,2\n1,3\n");
-}
-
-void TestPasting::numbersArePasted()
-{
-    QFETCH(const QString, text);
-    Window window;
-    putText(text);
-    paste(window);
-    QTRY_VERIFY(window.scene().scheme.table && window.scene().scheme.table->numbers);
-    QCOMPARE(window.scene().encoding.maxLen(), 3);
-    QCOMPARE(window.scene().encoding.dModel(), 2);
-    const Table& values = window.scene().scheme.table->numbers->file().values;
-    QVERIFY(values(0, 0) == 0.5 && values(0, 1) == -1.0 && values(2, 1) == 3.0);
-    QTRY_VERIFY(window.windowTitle().startsWith(QStringLiteral("pasted-")));
-    const auto segments = window.findChildren<ChoiceSegment*>();
-    QVERIFY(std::ranges::any_of(segments, [](auto* each) { return each->text() == QStringLiteral("mean"); }));
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY(!window.scene().scheme.table);
-    QCOMPARE(window.windowTitle(), QStringLiteral("posenc"));
-    QVERIFY(!window.isWindowModified());
-}
-
-void TestPasting::anythingElseIsRefused_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("prose") << QStringLiteral("Attention is all you need") << QStringLiteral("not rows of numbers");
-    QTest::newRow("nothing") << QString() << QStringLiteral("nothing that posenc can show");
-    QTest::newRow("another program's JSON") << QStringLiteral("{\"a\": 1}") << QStringLiteral("not a posenc scene");
-    QTest::newRow("a pipeline") << QStringLiteral("posenc --list views | wc") << QStringLiteral("only a shell understands");
-    QTest::newRow("a quotation that never ends") << QStringLiteral("posenc --title 'a") << QStringLiteral("not closed");
-    QTest::newRow("rows of unlike lengths") << QStringLiteral("1,2,3\n4,5\n") << QStringLiteral("Line 2 has 2 cells");
-    QTest::newRow("decimal commas") << QStringLiteral("0,5;0,25\n1;2\n") << QStringLiteral("decimal commas are not read");
-}
-
-void TestPasting::anythingElseIsRefused()
-{
-    QFETCH(const QString, text);
-    QFETCH(const QString, says);
-    Window window;
-    const Scene before = window.scene();
-    if (text.isEmpty())
-        QGuiApplication::clipboard()->clear();
-    else
-        putText(text);
-    paste(window);
-    QMessageBox* box = nullptr;
-    QTRY_VERIFY((box = window.findChild<QMessageBox*>()) && box->isVisible());
-    QVERIFY2(box->text().contains(says) && !box->text().contains(QStringLiteral("pasted-")), qPrintable(box->text()));
-    box->accept();
-    QVERIFY(window.scene() == before);
-}
-
-void TestPasting::aFieldTakesItsText()
-{
-    Window window;
-    const Scene before = window.scene();
-    auto* const field = window.control<QAbstractSpinBox>("n", QAccessible::SpinBox);
-    putText(QStringLiteral("posenc --n 5"));
-    field->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
-    window.settle();
-    QVERIFY(window.scene() == before && !window.findChild<QMessageBox*>());
-}
-
-void TestPasting::figuresAreCopiedAsShapes()
-{
-    Window window;
-    for (const auto& [entry, format] : {std::pair("Copy figure as SVG", "image/svg+xml"), {"Copy figure as PDF", "application/pdf"}}) {
-        QGuiApplication::clipboard()->clear();
-        for (QAction* const action : window.findChildren<QAction*>())
-            if (action->text().remove(QLatin1Char('&')) == QLatin1String(entry))
-                action->trigger();
-        QTRY_VERIFY(QGuiApplication::clipboard()->mimeData() && QGuiApplication::clipboard()->mimeData()->hasFormat(QLatin1String(format)));
-        const QByteArray bytes = QGuiApplication::clipboard()->mimeData()->data(QLatin1String(format));
-        QVERIFY(bytes.startsWith("%PDF-") || QSvgRenderer(bytes).isValid());
-    }
-}
-
-void TestPasting::theTitleNamesTheDocument()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("my.posenc"));
-    QVERIFY(writeSceneFile(another(), path, Existing::Keep).hasValue());
-    Window window;
-    const auto title = [&window] { return window.windowTitle(); };
-    QCOMPARE(title(), QString("posenc"));
-    QVERIFY(!window.isWindowModified());
-    window.open(path);
-    QTRY_VERIFY2(title().startsWith("my.posenc[*]"), qPrintable(title()));
-    QVERIFY(!window.isWindowModified());
-    window.docks().raise(View::Tokens); // another page changes no scene
-    window.settle();
-    QVERIFY(!window.isWindowModified());
-    Scene changed = window.scene();
-    changed.encoding = changed.encoding.withN(50.0);
-    window.setScene(changed);
-    QVERIFY(window.isWindowModified() && title().startsWith("my.posenc"));
-    window.explorer().undo();
-    window.settle();
-    QVERIFY(!window.isWindowModified());
-}
 
 POSENC_OFFSCREEN_TEST(TestPasting)
 #include "test_pasting.moc"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/offscreen.h"
-#include "tests/support/sanitized.h"
+#include "tests/support/support.h"
+#include "tests/support/test_main.h"
 #include "tests/support/window.h"
 
 using namespace posenc;
@@ -11,78 +11,68 @@ class TestWindowRest : public QObject {
     Q_OBJECT
 
 private slots:
-    void picturesComeToRest_data();
-    void picturesComeToRest();
-    void widthsWaitForTheHand();
+    // The words below a picture say what a pixel averages; their lines take from its height, and the height decides what a pixel averages.
+    // The similarity is square, so its width and its neighbour's follow.
+    void picturesComeToRest()
+    {
+        // step: pixels from one width to the next
+        Rows<int, int, int> rows;
+        rows.add("many cells a pixel", 7216, 897, 16);
+        rows.add("a long thin table", 16, 5000, 80);
+        rows.add("a diagonal that is hard to see", 512, 2000, 80);
+        rows.add("the defaults", 512, 100, 80);
+        rows.each([&](int dModel, int maxLen, int step) {
+            Scene scene;
+            scene.encoding = EncodingSpec::make(3.0, dModel, maxLen).value();
+            Window window(QSize(800, 500), scene);
+            int drawings = 0;
+            for (PlotCard* const card : window.cards())
+                connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window, [&drawings] { ++drawings; });
+            constexpr int turns = 60; // of the event loop
+            constexpr int most = 45;  // drawings of all pictures for one size
+            for (int width = 808; width <= 1128; width += step) {
+                window.resize(width, 500 + (width * 7) % 160);
+                drawings = 0;
+                for (int turn = 0; turn < turns && drawings <= most; ++turn)
+                    QCoreApplication::processEvents();
+                QVERIFY2(drawings <= most, qPrintable(QStringLiteral("%1 × %2: drawn again and again").arg(width).arg(window.height())));
+            }
+        });
+    }
+
+    // Longer numbers take from the room of the square picture, and it takes from its neighbour: both would be laid out anew under the hand.
+    void widthsWaitForTheHand()
+    {
+        Window window(QSize(1600, 900), Scene{});
+        const QCustomPlot& square = window.similarity();
+        const auto surplus = [&square] {
+            const QMargins spare = square.plotLayout()->margins();
+            return std::abs(spare.left() + spare.right() - spare.top() - spare.bottom());
+        };
+        QTRY_VERIFY(surplus() <= 1);
+        const int wide = square.width();
+        Scene longer;
+        longer.encoding = EncodingSpec::make(10000.0, 512, 1048576).value();
+        if (isSanitized())
+            QSKIP("a step takes longer than the hand rests");
+        constexpr int attempts = 10; // a busy machine may rest within a step
+        bool stays = false;
+        for (int attempt = 0; !stays && attempt < attempts; ++attempt) {
+            window.explorer().setScene(Scene{});
+            QTRY_COMPARE(square.width(), wide);
+            int drawings = 0;
+            const auto counting = connect(&square, &QCustomPlot::afterReplot, this, [&drawings] { ++drawings; });
+            window.explorer().setScene(longer);
+            for (int turn = 0; turn < 10 && drawings == 0; ++turn)
+                QCoreApplication::processEvents();
+            disconnect(counting);
+            QVERIFY(drawings > 0);
+            stays = square.width() == wide;
+        }
+        QVERIFY(stays);
+        QTRY_VERIFY(square.width() != wide && surplus() <= 1);
+    }
 };
-
-void TestWindowRest::picturesComeToRest_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("step"); // pixels from one width to the next
-    QTest::newRow("many cells a pixel") << 7216 << 897 << 16;
-    QTest::newRow("a long thin table") << 16 << 5000 << 80;
-    QTest::newRow("a diagonal that is hard to see") << 512 << 2000 << 80;
-    QTest::newRow("the defaults") << 512 << 100 << 80;
-}
-
-// The words below a picture say what a pixel averages; their lines take from its height, and the height decides what a pixel averages. The
-// similarity is square, so its width and its neighbour's follow.
-void TestWindowRest::picturesComeToRest()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, step);
-    Scene scene;
-    scene.encoding = EncodingSpec::make(3.0, dModel, maxLen).value();
-    Window window(QSize(800, 500), scene);
-    int drawings = 0;
-    for (PlotCard* const card : window.cards())
-        connect(&card->plot().canvas(), &QCustomPlot::afterReplot, &window, [&drawings] { ++drawings; });
-    constexpr int turns = 60; // of the event loop
-    constexpr int most = 45;  // drawings of all pictures for one size
-    for (int width = 808; width <= 1128; width += step) {
-        window.resize(width, 500 + (width * 7) % 160);
-        drawings = 0;
-        for (int turn = 0; turn < turns && drawings <= most; ++turn)
-            QCoreApplication::processEvents();
-        QVERIFY2(drawings <= most, qPrintable(QStringLiteral("%1 × %2: drawn again and again").arg(width).arg(window.height())));
-    }
-}
-
-// Longer numbers take from the room of the square picture, and it takes from its neighbour: both would be laid out anew under the hand.
-void TestWindowRest::widthsWaitForTheHand()
-{
-    Window window(QSize(1600, 900), Scene{});
-    const QCustomPlot& square = window.similarity();
-    const auto surplus = [&square] {
-        const QMargins spare = square.plotLayout()->margins();
-        return std::abs(spare.left() + spare.right() - spare.top() - spare.bottom());
-    };
-    QTRY_VERIFY(surplus() <= 1);
-    const int wide = square.width();
-    Scene longer;
-    longer.encoding = EncodingSpec::make(10000.0, 512, 1048576).value();
-    if (isSanitized())
-        QSKIP("a step takes longer than the hand rests");
-    constexpr int attempts = 10; // a busy machine may rest within a step
-    bool stays = false;
-    for (int attempt = 0; !stays && attempt < attempts; ++attempt) {
-        window.explorer().setScene(Scene{});
-        QTRY_COMPARE(square.width(), wide);
-        int drawings = 0;
-        const auto counting = connect(&square, &QCustomPlot::afterReplot, this, [&drawings] { ++drawings; });
-        window.explorer().setScene(longer);
-        for (int turn = 0; turn < 10 && drawings == 0; ++turn)
-            QCoreApplication::processEvents();
-        disconnect(counting);
-        QVERIFY(drawings > 0);
-        stays = square.width() == wide;
-    }
-    QVERIFY(stays);
-    QTRY_VERIFY(square.width() != wide && surplus() <= 1);
-}
 
 POSENC_OFFSCREEN_TEST(TestWindowRest)
 #include "test_window_rest.moc"

@@ -3,7 +3,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
-#include "tests/support/shown.h"
+#include "tests/support/texts.h"
 #include "tests/support/views.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"

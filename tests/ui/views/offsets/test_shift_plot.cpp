@@ -3,7 +3,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/figures.h"
 #include "tests/support/rows.h"
-#include "tests/support/shown.h"
+#include "tests/support/texts.h"
 #include "tests/support/views.h"
 #include "ui/plotting/picture.h"
 #include "ui/plotting/sampled_plottables.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/contrast.h"
 #include "tests/support/drawing.h"
+#include "tests/support/figures.h"
 #include "tests/support/mouse.h"
 #include "tests/support/rows.h"
 #include "tests/support/schemes.h"
@@ -383,7 +383,7 @@ void TestProjectionPlot::everyDotStandsOutFromTheGround()
             double best = 0.0;
             const int reach = static_cast<int>(3.0 * shown.points().radius()) + 2;
             for (int right = -reach; right <= reach; ++right)
-                best = std::max(best, contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
+                best = std::max(best, test::contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
             QVERIFY2(best >= 3.0, qPrintable(QString::number(best)));
         }
     };

@@ -4,7 +4,7 @@
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
 #include "tests/support/window.h"
-#include "ui/controls/readout.h"
+#include "ui/controls/labels.h"
 #include "ui/scene/presets.h"
 #include "ui/settings/rotary_settings.h"
 #include "ui/views/rotary/column_pairs.h"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/language.h"
+
 #include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QFontComboBox>
 #include <QGroupBox>
@@ -11,7 +14,11 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSet>
+#include <QString>
 #include <QTabBar>
+#include <QTranslator>
+
+#include <limits>
 
 namespace posenc::test {
 
@@ -53,5 +60,32 @@ inline QSet<QString> textsIn(const QWidget& window)
     texts.remove(QString());
     return texts;
 }
+
+/// Text from the screen with hyphens for its minus signs.
+inline QString hyphened(QString shown) { return shown.replace(QChar(0x2212), QLatin1Char('-')); }
+
+/// A number from the screen; NaN, not zero, if there is none.
+inline double numberOf(const QString& shown)
+{
+    bool is = false;
+    const double value = hyphened(shown).toDouble(&is);
+    return is ? value : std::numeric_limits<double>::quiet_NaN();
+}
+
+/// The program speaks one of its languages as long as this lives.
+class Spoken {
+public:
+    explicit Spoken(const QString& code)
+    {
+        if (m_translator.load(QStringLiteral("posenc_") + code, QStringLiteral(":/posenc/translations")))
+            QCoreApplication::installTranslator(&m_translator);
+    }
+    ~Spoken() { QCoreApplication::removeTranslator(&m_translator); }
+    Spoken(const Spoken&) = delete;
+    Spoken& operator=(const Spoken&) = delete;
+
+private:
+    QTranslator m_translator;
+};
 
 } // namespace posenc::test
