@@ -21,6 +21,8 @@ QByteArray exported(const QStringList& options, const char* format = "png")
 
 } // namespace
 
+using Change = std::function<void(Scene&)>;
+
 // Each option of the command line, given to the real program: the output changes, and is right.
 class TestProgramOptions : public QObject {
     Q_OBJECT
@@ -29,9 +31,7 @@ private slots:
     void optionChangesTheFigure()
     {
         Rows<QStringList, QStringList> rows;
-        const auto row = [&](const QStringList& option, const QStringList& base = {}) {
-            rows.add((option + base).join(' '), base, option);
-        };
+        const auto row = [&](const QStringList& option, const QStringList& base = {}) { rows.add((option + base).join(' '), base, option); };
         row({"--n", "5"});
         row({"--d-model", "7"});
         row({"--max-len", "9"});

@@ -10,6 +10,7 @@
 #include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
+#include "ui/controls/wheel_scrolling.h"
 #include "ui/plotting/picture.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene.h"
