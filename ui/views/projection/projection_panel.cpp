@@ -4,7 +4,6 @@
 #include "core/base/sentence.h"
 #include "ui/base/background_task.h"
 #include "ui/base/counted_text.h"
-#include "ui/base/background_task.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/setting_controls.h"
