@@ -31,7 +31,9 @@ private slots:
     void optionChangesTheFigure()
     {
         Rows<QStringList, QStringList> rows;
-        const auto row = [&](const QStringList& option, const QStringList& base = {}) { rows.add((option + base).join(' '), base, option); };
+        const auto row = [&](const QStringList& option, const QStringList& base = {}) {
+            rows.add((option + base).join(' '), base, option);
+        };
         row({"--n", "5"});
         row({"--d-model", "7"});
         row({"--max-len", "9"});
