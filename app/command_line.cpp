@@ -72,7 +72,7 @@ void readSize(OptionReader& reader, FigureOptions& figure)
     const QString unit = match.captured(4);
     const QString first = match.captured(2);
     const bool whole = !match.captured(1).contains(QLatin1Char('.')) && !match.captured(3).contains(QLatin1Char('.'));
-    const bool pixels = unit.isEmpty() || unit == QLatin1String("pixels per cell");
+    const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
     if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
         return reader.fail(usageError(
             CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in. It was %1.")
